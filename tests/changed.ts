@@ -5,29 +5,29 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Where this branch left main; undefined in a clone that has no main. */
+/** Where this branch diverged from main; undefined in a clone without main. */
 export function branchPoint(): string | undefined {
   for (const main of ['main', 'origin/main']) {
     try {
       return git('merge-base', 'HEAD', main);
     } catch {
-      // Not there.
+      // Missing.
     }
   }
   return undefined;
 }
 
-/** What differs from a commit, in commits since, in the index and in the folder. */
+/** Differences from a commit: in later commits, the index and the working tree. */
 export const changedSince = (commit: string): string[] =>
   [git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')]
     .join('\n')
     .split('\n')
     .filter(Boolean);
 
-/** Words that every screen has say nothing of which screen it is. */
+/** Namespaces used by every screen do not identify one. */
 const everywhere = new Set(['common', 'errors', 'fields', 'form', 'layout', 'shell', 'state']);
 
-/** The bundles of words that a file of the site speaks by, or is. */
+/** The text namespaces that a file of the site uses, or is. */
 export function bundlesIn(file: string, text: string): string[] {
   const own = /^shared\/locales\/(?:\w+\/)?(\w+)\.(?:json|ts)$/.exec(file)?.[1];
   const used = [...text.matchAll(/shared\/locales\/(\w+)\.ts'/g)].map(([, name]) => name!);
@@ -37,8 +37,8 @@ export function bundlesIn(file: string, text: string): string[] {
 }
 
 /**
- * Tests that see a change only through what is built, and so do not import it: those that look at built pages, and those
- * that walk through a screen, known by the words they look for.
+ * Tests that depend on a change only through the built site, not by imports: those of built pages, and those
+ * that use a screen, found by its texts.
  */
 export function testsBehindTheBuild(changed: readonly string[]): string[] {
   const seen = changed.filter((file) => /^(?:site|shared\/locales)\//.test(file));
@@ -58,8 +58,8 @@ export function testsBehindTheBuild(changed: readonly string[]): string[] {
 }
 
 /**
- * The tests that a change touches: those that import what changed, by whatever way, and those behind the build.
- * @param list what vitest knows of the imports: the files of tests that lead to what differs from a commit
+ * The tests affected by a change: by imports, and through the build.
+ * @param list vitest's answer about imports: test files that depend on differences from a commit
  */
 export function testsOfChange(commit: string, list: (commit: string) => string[]): string[] {
   return [...new Set([...list(commit), ...testsBehindTheBuild(changedSince(commit))])].toSorted();

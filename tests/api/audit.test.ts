@@ -18,7 +18,7 @@ import { completeContent, makeCompany, makeEmployee, makeStaff, staffActor } fro
 import { useReadModel } from '../support/readModel.ts';
 import { testEnvironment } from '../support/table.ts';
 
-/** What each operation that is audited leaves in the log: one entry, of who did it, and none where it was refused. */
+/** The audit log of each audited operation: one entry, with its actor, and none if it was refused. */
 
 useReadModel();
 
@@ -51,7 +51,7 @@ interface Ready {
   token: string;
   accountId: string;
   request: Send;
-  /** The same with something that is refused. */
+  /** The same request in a form that is refused. */
   refused?: Send;
 }
 
@@ -101,7 +101,7 @@ const pair = async (version?: number) => ({
   body: { hot: { jobIds: [await job()], ...(version !== undefined && { version }) }, trending: [] },
 });
 
-/** A request that is granted, for each operation that is audited. */
+/** A successful request for each audited operation. */
 const requests: Record<string, () => Promise<Ready>> = {
   saveHotJobs: () => picks(),
   updateHotJobs: () => picks({ version: 1 }),
@@ -142,7 +142,7 @@ const requests: Record<string, () => Promise<Ready>> = {
 };
 
 describe('an audited operation', () => {
-  it('is every change that employees and admins make', () => {
+  it('is every change by employees and admins', () => {
     const changes = allOperations.filter(
       ({ operation: { access, method } }) =>
         (access === 'employee' || access === 'admin') && method !== 'GET',
@@ -151,7 +151,7 @@ describe('an audited operation', () => {
     expect(audited.map(({ name }) => name).toSorted()).toEqual(Object.keys(requests).toSorted());
   });
 
-  it('is served by a function that may add to the log', () => {
+  it('is served by a function with permission to add to the log', () => {
     const may = lambdas.filter((one) => 'audit' in one).map(({ name }): string => name);
     expect([...new Set(audited.map(({ lambda }) => lambda))].filter((name) => !may.includes(name))).toEqual(
       [],
@@ -159,14 +159,14 @@ describe('an audited operation', () => {
   });
 
   it.each(audited.map((one): [string, NamedOperation] => [one.name, one]))(
-    '%s leaves one entry, of who did it',
+    '%s leaves one entry, with its actor',
     async (name, { operation, lambda }) => {
       const ready = await requests[name]!();
       const { token, accountId } = ready;
       const before = new Set((await entries()).map(({ id }) => id));
       if (ready.refused) {
         const { status } = await send(handlers[lambda]!, operation, { token, ...ready.refused });
-        // A deletion finds nothing, and is no fault.
+        // A deletion finds nothing, which is no error.
         expect(status).toBeGreaterThanOrEqual(operation.method === 'DELETE' ? 200 : 400);
         expect((await entries()).filter(({ id }) => !before.has(id))).toEqual([]);
       }

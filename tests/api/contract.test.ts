@@ -18,7 +18,9 @@ import { useReadModel } from '../support/readModel.ts';
 import { queryKey, type Shape, stringPaths } from '../support/shapes.ts';
 import { testSecrets } from '../support/table.ts';
 
-/** Every operation of the contract against its real handler: what a stranger, a wrong role or a broken client sends. */
+/**
+ * Every operation of the contract with its real handler: anonymous calls, wrong roles and invalid requests.
+ */
 
 useReadModel();
 
@@ -33,7 +35,10 @@ beforeAll(async () => {
 });
 
 let requests = 0;
-/** Sends from an address of its own, so that no limit is met; every refusal must be one that the contract declares. */
+/**
+ * Sends from a different source each time, to avoid rate limits; every refusal must be declared in the
+ * contract.
+ */
 async function call({ operation, lambda }: NamedOperation, request: Send = {}): Promise<Received> {
   requests += 1;
   const sourceIp = `203.0.${Math.floor(requests / 250) % 250}.${requests % 250}`;
@@ -49,14 +54,14 @@ async function call({ operation, lambda }: NamedOperation, request: Send = {}): 
 const fieldsOf = ({ body }: Received): string[] =>
   (body.errors ?? []).map(({ field }: { field: string }) => field);
 
-/** Somebody who may call it; an upload also says what it is. */
+/** A caller with permission; with the fields of an upload. */
 const permitted = ({ operation }: NamedOperation) => ({
   token: tokens[rolesThatMay(operation)[0]!],
   ...(operation.multipart && { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
 });
 
 const ulid = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
-/** Parameters of the right form that name nothing. */
+/** Valid parameters that refer to nothing. */
 const nowhere: Record<string, string> = {
   id: ulid,
   jobId: ulid,
@@ -70,7 +75,7 @@ const nowhere: Record<string, string> = {
   name: 'x',
 };
 const paramsOf = ({ area, operation }: NamedOperation) => {
-  // The id of a saved search follows from its query.
+  // The id of a saved search is derived from its query.
   const known = area === 'savedSearches' ? { ...nowhere, id: 'F'.repeat(32) } : nowhere;
   return operation.params
     ? Object.fromEntries(Object.keys(operation.params._zod.def.shape).map((key) => [key, known[key] ?? ulid]))
@@ -87,7 +92,7 @@ it('every operation has a handler', async () => {
   expect(allOperations.length).toBeGreaterThan(60);
   for (const one of allOperations) {
     expect(handlers[one.lambda], one.lambda).toBeDefined();
-    // Who it is comes after which operation: an absent one would answer 404.
+    // Routing comes before authentication: an unknown operation would answer 404.
     const answer = await call(one, { params: paramsOf(one), token: 'a.b.c' });
     expect([one.name, answer.status, answer.body.code]).toEqual([one.name, 401, 'not_logged_in']);
   }
@@ -97,7 +102,7 @@ describe.each(named(allOperations))('%s', (_, one) => {
   const { operation } = one;
   const params = paramsOf(one);
 
-  it('knows who may call it', async () => {
+  it('checks who may call it', async () => {
     if (operation.access !== 'public') {
       const answer = await call(one, { params });
       expect([answer.status, answer.body.code]).toEqual([401, 'not_logged_in']);
@@ -113,7 +118,7 @@ describe('a token', () => {
   const me = allOperations.find(({ name }) => name === 'me')!;
   const publicOne = allOperations.find(({ name }) => name === 'newJobs')!;
 
-  it('that is forged, of another house, unsigned or run out is refused, also where none is needed', async () => {
+  it('is refused if forged, from another issuer, unsigned or expired, also on public operations', async () => {
     const claims = { sub: ulid, sid: ulid, role: 'admin', locale: 'jp' };
     const sign = (key: string, issuer: string, alg = 'HS256') =>
       new SignJWT(claims)
@@ -128,7 +133,7 @@ describe('a token', () => {
     for (const token of [
       await sign('another-key-'.repeat(4), 'jobashi'),
       await sign(testSecrets.tokenKey, 'elsewhere'),
-      // Rightly signed, but no session has this id.
+      // Correctly signed, but without a session.
       await sign(testSecrets.tokenKey, 'jobashi'),
       unsigned,
       'x'.repeat(9000),
@@ -151,7 +156,7 @@ describe.each(named(withBody))('the body of %s', (_, one) => {
   const body = one.operation.body!;
   const post = (more: Send) => call(one, { params, ...permitted(one), ...more });
 
-  it('is JSON, of the right type, and not too large', async () => {
+  it('must be JSON, with its content type, and not too large', async () => {
     for (const raw of ['{', '{"a":}', 'null x', '\u0000', '{"a":1}}', '[1', '"']) {
       const answer = await post({ raw });
       expect([raw, answer.status, answer.body.code]).toEqual([raw, 400, 'malformed_request']);
@@ -167,7 +172,7 @@ describe.each(named(withBody))('the body of %s', (_, one) => {
     expect([answer.status, answer.body.code]).toEqual([413, 'request_too_large']);
   });
 
-  it('is no list, number or nothing, and has no other fields', async () => {
+  it('must be an object without unknown fields', async () => {
     for (const raw of ['[]', '1', 'null', '"x"', 'true']) expect((await post({ raw })).status).toBe(422);
     const unknown = await post({ body: { unheardOf: 1 } });
     expect(unknown.status).toBe(422);
@@ -179,7 +184,7 @@ describe.each(named(withBody))('the body of %s', (_, one) => {
     }
   });
 
-  it('names each field of a wrong type', async () => {
+  it('is refused with the name of each field of a wrong type', async () => {
     const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape;
     for (const field of Object.keys(properties)) {
       for (const value of [{ unheardOf: {} }, [[{}]], -1.5, '\u0001']) {
@@ -192,7 +197,7 @@ describe.each(named(withBody))('the body of %s', (_, one) => {
 });
 
 describe('a multipart upload', () => {
-  it('says what it is, and is not too large', async () => {
+  it('must have a content type, and not be too large', async () => {
     for (const one of allOperations.filter(({ operation }) => operation.multipart)) {
       const post = (more: Send) => call(one, { ...permitted(one), ...more });
       expect((await post({ raw: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(415);
@@ -207,7 +212,7 @@ describe('a multipart upload', () => {
 });
 
 describe.each(named(allOperations))('the query of %s', (_, one) => {
-  it('has no unknown parameters', async () => {
+  it('must not have unknown parameters', async () => {
     const ask = (query: Record<string, string>) =>
       call(one, { params: paramsOf(one), ...permitted(one), query });
     const answer = await ask({ unheardOf: '1' });
@@ -229,7 +234,7 @@ describe.each(named(withQuery))('the query of %s', (_, one) => {
     for (const name of ['page', 'pageSize'].filter((each) => each in shape)) {
       for (const value of ['-1', '0', '1.5', 'x', '1e9', 'NaN', 'Infinity', '9'.repeat(400)]) {
         const answer = await ask({ [name]: value });
-        // What else the query needs is told beside it.
+        // Errors of other parameters are reported too.
         expect([name, value, answer.status, fieldsOf(answer)]).toEqual([
           name,
           value,
@@ -241,7 +246,7 @@ describe.each(named(withQuery))('the query of %s', (_, one) => {
     }
   });
 
-  it('has no text without end', async () => {
+  it('must not have texts of unlimited length', async () => {
     for (const path of stringPaths(one.operation.query!)) {
       const answer = await ask({ [queryKey(path)]: 'x'.repeat(20_000) });
       expect([path, [400, 422].includes(answer.status)]).toEqual([path, true]);
@@ -251,19 +256,19 @@ describe.each(named(withQuery))('the query of %s', (_, one) => {
   });
 });
 
-/** A name may be any word: the answer is an empty list. */
+/** Any name is valid: the answer is an empty list. */
 const anyWord = new Set(['getOptionByName']);
 
-/** Reading what is not there is done already, and so is every deletion. */
+/** Marking a missing one as read is idempotent, and so is every deletion. */
 const isIdempotent = ({ name, operation }: NamedOperation) =>
   operation.method === 'DELETE' || name === 'markNotificationRead';
 
-describe.each(named(withParams))('the address of %s', (_, one) => {
+describe.each(named(withParams))('the path of %s', (_, one) => {
   const names = Object.keys(one.operation.params!._zod.def.shape);
   const ask = (params: Record<string, string>) =>
     call(one, { params, ...permitted(one), ...(one.operation.body && { body: {} }) });
 
-  it('is held against its form', async () => {
+  it('is validated', async () => {
     for (const name of names) {
       for (const value of [
         'x y',
@@ -289,7 +294,7 @@ describe.each(named(withParams))('the address of %s', (_, one) => {
     }
   });
 
-  it('that means nothing answers 404, a deletion as if it had been there', async () => {
+  it('of a missing resource answers 404, or as the first time for a deletion', async () => {
     if (one.area === 'selectData' || one.operation.body) return;
     const { status, body } = await ask(paramsOf(one)!);
     if (one.operation.method === 'DELETE') expect([status, body]).toEqual([200, { ok: true }]);
@@ -299,7 +304,7 @@ describe.each(named(withParams))('the address of %s', (_, one) => {
 });
 
 describe('other people’s rows', () => {
-  it('read like rows that are not there, and stay as they are', async () => {
+  it('look like missing ones, and are not changed', async () => {
     const find = (name: string) => allOperations.find((one) => one.name === name)!;
     const owner = await makeCompany({ postingLimit: 9 });
     const [person, otherPerson, otherCompany] = [await makeStaff(), await makeStaff(), await makeCompany()];
@@ -385,7 +390,7 @@ describe('other people’s rows', () => {
     });
     expect((await get(workList, { staffId: person.staffId }))?.items).toHaveLength(1);
     expect(await get(scout, { id: scoutId })).toMatchObject({ hiddenFor: [] });
-    // Their owners delete them, and again: the first time it was there.
+    // Their owners can delete them, repeatedly: so they existed.
     for (const [name, token, params] of [
       ['deleteWorkingHistory', person.token, { id: workId }],
       ['deleteFavoriteJob', person.token, { jobId: open.id }],

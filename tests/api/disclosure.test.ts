@@ -60,8 +60,8 @@ import { samples } from '../support/storage.ts';
 import { testEnvironment } from '../support/table.ts';
 
 /**
- * The table of what a company sees of a person (shared/domain/disclosure.ts), held against every way by which anything
- * reaches a company: each relation × each operation, paper, frame, notification and mail × each field.
+ * The table of what a company sees of a person (shared/domain/disclosure.ts), tested for every way in which
+ * data reach a company: each relation × each operation, document, frame, notification and mail × each field.
  */
 
 useReadModel();
@@ -80,12 +80,12 @@ interface Scene {
   conversationId: string;
   jobId: string;
   connectionId: string;
-  /** What each field reads like wherever it is shown. */
+  /** The values by which a field is recognised. */
   marks: Record<DisclosedField, readonly string[]>;
 }
 
 let count = 0;
-/** A person with data that nobody else has, in a relation to a company of their own. */
+/** A person with unique data, in a relation to a company. */
 async function scene(relation: Relation): Promise<Scene> {
   count += 1;
   const [company, person] = [await makeCompany({ postingLimit: null }), await makeStaff()];
@@ -216,7 +216,7 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
   return text;
 }
 
-/** The answer without its drawn letters; words in a line that were drawn apart are put together. */
+/** The answer without glyph outlines; separately drawn words of a line are joined. */
 function papersOf({
   body,
 }: {
@@ -256,11 +256,11 @@ const without = (from: readonly DisclosedField[], ...left: DisclosedField[]) =>
   from.filter((field) => !left.includes(field));
 
 interface Way {
-  /** Fields that it shows, wherever the table lets it. */
+  /** The fields that it shows if disclosed. */
   shows: readonly DisclosedField[];
-  /** A paper has these only while it may name the person. */
+  /** Documents have these only if they may contain the name. */
   onlyPersonal?: readonly DisclosedField[];
-  /** Everything that the company gets by it, as text. */
+  /** Everything that the company receives, as text. */
   get: (scene: Scene) => Promise<string>;
 }
 
@@ -340,7 +340,7 @@ const ways: Record<string, Way> = {
       texts(call(company.token, 'createConversation', { body: { applicationId: applicationId ?? newId() } })),
   },
   previewResume: {
-    // The level of Japanese is on it as a certificate alone.
+    // The level of Japanese is on it only as a certificate.
     shows: without(paper, 'staffNumber', 'japaneseLevel'),
     onlyPersonal: personal,
     get: preview('RIREKISHO'),
@@ -355,7 +355,7 @@ const ways: Record<string, Way> = {
     shows: without(paper, 'staffNumber', 'photo'),
     onlyPersonal: personal,
     async get({ company, person: { staffId } }) {
-      // Without the photo: what stands for it in these tests is no picture that a file could hold.
+      // Without the photo: the placeholder in these tests is not a valid picture.
       const record = await get(staffBasicInfo, { staffId });
       if (record) {
         const { photo: _, ...info } = record.info;
@@ -373,7 +373,7 @@ const ways: Record<string, Way> = {
     get: ({ company }) => texts(call(company.token, 'listNotifications')),
   },
   declineApplied: {
-    // The last application ends by it: the answer is that of an ended one.
+    // It ends the last application: the answer is that of an ended one.
     shows: without(all, 'photo', 'email', 'phone', 'address'),
     async get({ company, applicationId }) {
       const id = applicationId ?? newId();
@@ -442,7 +442,7 @@ const ways: Record<string, Way> = {
           requestContext: { connectionId: own.id, routeKey: frame.action },
           body: JSON.stringify(frame),
         } as never);
-      // What the table's stream has told for it.
+      // What the table's stream has sent for it.
       const written = await queryAll(message.ofConversation({ conversationId }));
       const told = written.map(({ number }) => ({ of: 'message', event: 'message', conversationId, number }));
       const seen = { of: 'conversation', event: 'focusEvent', conversationId, sides: ['staff', 'company'] };
@@ -473,7 +473,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** The text of a mail, as it leaves. */
+/** The text of a mail as sent. */
 async function mailed(message: MailAbout): Promise<string> {
   mails.reset();
   await run(write.remove(mail, mailKeyOf(message)));
@@ -484,7 +484,7 @@ async function mailed(message: MailAbout): Promise<string> {
   return parts.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`).join('\n');
 }
 
-/** What a company's notification and mail say of a step of an application. */
+/** A company's notification and mail about a step of an application. */
 async function told({ company, applicationId }: Scene, step: number, happening: string): Promise<string> {
   const record = applicationId && (await get(application, { id: applicationId }));
   if (!record) return '';
@@ -492,7 +492,7 @@ async function told({ company, applicationId }: Scene, step: number, happening: 
   await run(write.put(application, { ...record, history }));
   queues.reset();
   const key = { applicationId, step };
-  // One that came of a scout is told as that.
+  // An application from a scout has another notification.
   const names = step === 0 ? [happening, 'scoutAccepted'] : [happening];
   await notifyHandler(batchOf(...names.map((name) => ({ happening: name, key }))));
   const notified = await queryAll(notification.ofAccount({ accountId: company.accountId }));
@@ -502,11 +502,11 @@ async function told({ company, applicationId }: Scene, step: number, happening: 
   return parts.join('\n');
 }
 
-/** Nobody's to see for a company, in whatever way: nationality as code and in words, gender. */
+/** Never visible to a company: nationality as code and text, gender. */
 const never = ['nationality', '"MT"', 'Malta', 'マルタ', 'female', 'Female', '女性'];
 
 describe.each(relations.filter((one) => one !== 'AGENCY'))(
-  'to a company, a person who is %s to it',
+  'a company, to which a person is %s,',
   (relation) => {
     let one: Scene;
     beforeAll(async () => {
@@ -514,7 +514,7 @@ describe.each(relations.filter((one) => one !== 'AGENCY'))(
       one = await scene(relation);
     });
 
-    it.each(Object.keys(ways))('shows by %s what the table says', async (name) => {
+    it.each(Object.keys(ways))('sees in %s what the table allows', async (name) => {
       const { shows, onlyPersonal = [], get: read } = ways[name]!;
       const text = await read(one);
       const seen = disclosedFields.filter((field) => one.marks[field].some((mark) => text.includes(mark)));
@@ -530,7 +530,7 @@ describe.each(relations.filter((one) => one !== 'AGENCY'))(
   },
 );
 
-/** Whether there is anything in this relation that the way could show. */
+/** Whether this way can show anything in this relation. */
 function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Relation): boolean {
   const isTalking = !['NONE', 'SCOUTED'].includes(relation);
   if (['scoutedJobs', 'events:told of a declined scout'].includes(name)) return scoutId !== undefined;
@@ -543,7 +543,7 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
   return applicationId !== undefined;
 }
 
-/** What a company may call that says nothing of job seekers: its own login, postings, files. */
+/** Operations of companies without data of job seekers: their own login, postings, files. */
 const ofNobody = [
   ...['changeEmail', 'changePassword', 'checkLoginInfo', 'endOtherSessions', 'endSession', 'listSessions'],
   ...['logout', 'removeAccount', 'listBanks', 'listBranches', 'presignUpload', 'uploadFile', 'makeImage'],
@@ -558,7 +558,7 @@ const ofNobody = [
   ],
 ];
 
-it('leaves out no operation that a company may call', () => {
+it('is tested with every operation that a company may call', () => {
   const callable = allOperations
     .filter(({ operation }) => operation.access === 'company' || operation.access === 'any')
     .map(({ name }) => name);

@@ -37,12 +37,12 @@ import { useReadModel } from '../support/readModel.ts';
 import { testEnvironment } from '../support/table.ts';
 
 /**
- * Rows of others. Every operation that takes the name of a row, called by everybody with the real name of somebody else's:
- * whoever may not have it is answered as if there were none, and nothing in the table changes.
+ * Rows of other owners: every operation that takes an id of a row is called by every role with the real id of
+ * another's. Unauthorised callers get the same answer as for a missing row, and nothing in the table changes.
  */
 
 useReadModel();
-// Each looks at the whole table before and after.
+// Each compares the whole table before and after.
 vi.setConfig({ testTimeout: 120_000 });
 const sockets = mockClient(ApiGatewayManagementApiClient);
 
@@ -58,7 +58,7 @@ const roleOf: Record<CallerName, string> = {
   admin: 'admin',
 };
 
-/** Rows by name: of a job seeker (`owner`) and a company that has to do with them. */
+/** Ids of rows: of a job seeker (`owner`) and a company related to them. */
 interface Rows {
   applicationId: string;
   movedApplicationId: string;
@@ -214,7 +214,7 @@ async function scene(): Promise<Scene> {
   };
 }
 
-/** Names of the right form that belong to nothing. */
+/** Valid ids that refer to nothing. */
 const nowhere = (rows: Rows): Rows => ({
   ...rows,
   ...(Object.fromEntries(
@@ -244,10 +244,12 @@ const nowhere = (rows: Rows): Rows => ({
 });
 
 interface Line {
-  /** Who may, with these rows. Whoever else has the role is answered as for a row that is not there. */
+  /** Who may access these rows. Others with the role get the answer for a missing row. */
   may: readonly CallerName[];
   with: (rows: Rows) => Send;
-  /** Somebody else's name in it is taken for nothing, and their own data are saved: only the others’ must not change. */
+  /**
+   * Another's id in it is ignored, and the caller's own data are saved: only others’ data must not change.
+   */
   changesOwn?: true;
 }
 const both = ['owner', 'company'] as const;
@@ -259,7 +261,7 @@ const id = (name: keyof Rows, body?: object) => (rows: Rows) => ({
 const education = { school: 'X', country: 'PH', entryDate: '2013-06', schoolStatus: { status: 'enrolled' } };
 const work = { company: 'A', position: 'B', entryDate: '2020-01', retireDate: null };
 
-/** Who may. One line for each operation that takes the name of a row; a second way into it after a colon. */
+/** Who may access it. One line per operation with an id; a second variant after a colon. */
 const lines: Record<string, Line> = {
   // applications and scouts
   appliedJobs: { may: both, with: ({ jobId }) => ({ query: { jobId, filterOption: 'ALL' } }) },
@@ -316,7 +318,7 @@ const lines: Record<string, Line> = {
     with: ({ picture }) => ({ body: { content: completeContent({ photo: picture }) } }),
   },
   applyJob: { may: [], with: id('draftId', {}) },
-  // Says something only to whoever has applied.
+  // Only affects users who have applied.
   jobStandings: { may: ['owner'], with: ({ jobId }) => ({ query: { jobId } }) },
   jobFit: { may: [], with: id('draftId') },
   turnDownJob: { may: [], with: id('draftId', { reason: 'pay' }) },
@@ -393,7 +395,7 @@ const lines: Record<string, Line> = {
     with: id('savedSearchId', { name: 'X', alert: 'NONE', version: 1 }),
   },
   deleteSavedSearch: { may: ['owner'], with: id('savedSearchId') },
-  // Whole for who pays people, else its last digits: tests/api/bankInfo.
+  // Complete for payers, otherwise the last digits: tests/api/bankInfo.
   bankInfoDetails: { may: office, with: ({ staffId }) => ({ params: { staffId } }) },
   // the account
   endSession: { may: ['owner'], with: id('sessionId') },
@@ -441,10 +443,10 @@ const lines: Record<string, Line> = {
   ),
 };
 
-/** What a job seeker notes about a posting, which everybody may see. */
+/** A job seeker's notes about a public posting. */
 const ofPublicRows = ['takeBackJob', 'deleteFavoriteJob', 'jobFit', 'listBranches'];
 
-/** Operations whose names of rows are no secret, or are the right itself. */
+/** Operations whose ids are public, or are a secret that grants access. */
 const others: Record<string, string> = {
   ...Object.fromEntries(
     [
@@ -484,13 +486,13 @@ const others: Record<string, string> = {
   putTechnicalInfo: 'codes of lists',
 };
 
-it('every operation that names a row of somebody, and no other, says whose', () => {
+it('every operation with an owned id, and no other, declares its owner', () => {
   const asked = allOperations.filter(({ operation }) => operation.params && operation.access !== 'public');
   const unsaid = asked.filter(({ name, operation }) => {
     const { access, owns } = operation;
-    // The agency reads everybody's.
+    // The agency may read all.
     const isAgency = access === 'employee' || access === 'admin';
-    // Rows of the public that somebody does something with for themselves.
+    // Public rows on which users act for themselves.
     const isPublicRow = name in others || lines[name]?.may.length === 0 || ofPublicRows.includes(name);
     return !isAgency && owns === undefined && !isPublicRow;
   });
@@ -510,7 +512,7 @@ async function call(name: string, token: string | undefined, request: Send): Pro
   return answer;
 }
 
-/** The same value with its fields in one order: a scan has them in any. */
+/** The value with sorted keys, since a scan returns them in any order. */
 const inOrder = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(inOrder)
@@ -522,7 +524,10 @@ const inOrder = (value: unknown): unknown =>
         )
       : value;
 
-/** Everything in the table but the counts of attempts and numbers; of `without`, what lies with these accounts and companies is left out. */
+/**
+ * Everything in the table except rate limits and counters; without the partitions of the accounts and
+ * companies in `without`.
+ */
 async function everything(without: readonly string[] = []): Promise<string[]> {
   const items: string[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -549,7 +554,7 @@ interface Shape {
   allOf?: Shape[];
   $defs?: Record<string, Shape>;
 }
-/** Whether a schema has a field that names a row. */
+/** Whether a schema has a field with a row's id. */
 const namesRow = (shape: Shape | undefined): boolean =>
   shape !== undefined &&
   (Object.entries(shape.properties ?? {}).some(
@@ -563,14 +568,14 @@ const takesName = ({ operation }: NamedOperation): boolean =>
     return schema && namesRow(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
   });
 
-it('every operation that takes the name of a row has a line, and nothing else has', () => {
+it('every operation with an id has a line, and no other', () => {
   const listed = new Set([...Object.keys(lines).map((name) => name.split(':')[0]!), ...Object.keys(others)]);
   const taking = allOperations.filter(takesName).map(({ name }) => name);
   expect(taking.filter((name) => !listed.has(name))).toEqual([]);
   expect([...listed].filter((name) => !taking.includes(name))).toEqual([]);
 });
 
-describe('the row of somebody else', () => {
+describe('another owner’s row', () => {
   let rows: Scene;
   beforeAll(async () => {
     rows = await scene();
@@ -578,7 +583,7 @@ describe('the row of somebody else', () => {
   });
   const tokenOf = (caller: CallerName) => (caller === 'nobody' ? undefined : rows.tokens[caller]);
 
-  it.each(Object.keys(lines))('%s: is as if it were not there, and stays as it is', async (name) => {
+  it.each(Object.keys(lines))('%s: looks missing, and is not changed', async (name) => {
     const line = lines[name]!;
     const { operation } = named.get(name.split(':')[0]!)!;
     const { access } = operation;
@@ -615,24 +620,24 @@ const ownerOf = async ({ tokens }: Scene, caller: 'otherStaff' | 'otherCompany')
   return body.staffId ?? body.companyId;
 };
 
-describe('the own row', () => {
-  // Otherwise the names above could be of nothing, and everything would be refused.
+describe('the caller’s own row', () => {
+  // Proves that the ids above exist, so that the refusals mean something.
   it.each(Object.keys(lines).filter((name) => lines[name]!.may.length > 0))(
-    '%s: is there for whoever may',
+    '%s: is accessible to permitted callers',
     async (name) => {
       const line = lines[name]!;
       const rows = await scene();
       for (const caller of line.may) {
         const { status, body } = await call(name, rows.tokens[caller as never], line.with(rows));
         expect([401, 403, 404], `${caller} ${JSON.stringify(body)}`).not.toContain(status);
-        // A later caller would find what an earlier one has changed: one that changes things is enough.
+        // Operations that change data are called once, since a later caller would find the change.
         if (named.get(name.split(':')[0]!)!.operation.method !== 'GET') break;
       }
     },
   );
 });
 
-describe('the conversation of others, over the socket', () => {
+describe('other people’s conversation, over the socket', () => {
   beforeAll(() => {
     process.env.SOCKET_ENDPOINT = 'http://127.0.0.1:9';
   });
@@ -645,7 +650,7 @@ describe('the conversation of others, over the socket', () => {
   };
   const actions = SentFrame.options.map((one) => one.shape.action.value);
 
-  it.each(actions)('%s: is as if it were not there, and nobody hears of it', async (action) => {
+  it.each(actions)('%s: looks missing, and nobody is notified', async (action) => {
     const rows = await scene();
     const open = async (caller: keyof Scene['tokens']) => {
       const { body } = await call('listSessions', rows.tokens[caller], {});

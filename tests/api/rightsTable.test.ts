@@ -10,7 +10,7 @@ import { handlers } from '../support/handlers.ts';
 import { makeCompany, makeEmployee, makeStaff, tokenFor } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
 
-/** Everybody that the table of rights knows, at every operation that asks for a right. */
+/** Every role in the table of rights, with every operation that requires a right. */
 
 useReadModel();
 
@@ -38,12 +38,12 @@ const asking = allOperations.filter(({ operation }) => operation.rights !== unde
 
 describe('a right', () => {
   it.each(asking.map((one): [string, NamedOperation] => [one.name, one]))(
-    '%s is asked of everybody',
+    '%s is checked for every role',
     async (_, { operation, lambda }) => {
       const { access } = operation;
       const right = operation.rights!;
       for (const { token, ...holder } of holders) {
-        // A field that there is not: who may call is told so, and nothing is done.
+        // An unknown field: permitted callers get a validation error, and nothing is changed.
         const request = operation.body ? { body: { '?': 1 } } : { query: { '?': '1' } };
         const params = operation.params
           ? Object.fromEntries(Object.keys(operation.params._zod.def.shape).map((key) => [key, newId()]))
@@ -61,7 +61,7 @@ describe('a right', () => {
     },
   );
 
-  it('is asked for wherever a company or the agency acts, and each is asked for somewhere', () => {
+  it('is required wherever a company or the agency acts, and each is used somewhere', () => {
     const free = allOperations.filter(({ operation: { access, rights: asked } }) =>
       ['company', 'employee', 'admin'].includes(access) ? asked === undefined : false,
     );

@@ -15,11 +15,11 @@ import { useReadModel } from '../support/readModel.ts';
 import { around, type Path, queryKey, stringPaths } from '../support/shapes.ts';
 import { testEnvironment } from '../support/table.ts';
 
-/** Every text that the contract takes, against every kind of character that some later part cannot carry. */
+/** Every text of the contract, with every kind of character that is unsupported downstream. */
 
 const table = useReadModel();
 
-/** What no text may hold, one of each kind and the ends of each range. */
+/** Characters that no text may contain, one of each kind and the ends of each range. */
 const nowhere = {
   NUL: '\u0000',
   'C0 control': '\u0007',
@@ -40,7 +40,7 @@ const nowhere = {
   'U+1FFFE': '\u{1FFFE}',
   'U+10FFFF': '\u{10FFFF}',
 };
-/** What only texts of several lines may hold. */
+/** Characters that only multi-line texts may contain. */
 const notInOneLine = {
   'line feed': '\n',
   'carriage return': '\r',
@@ -53,10 +53,10 @@ const notInOneLine = {
   isolate: '\u2066',
   'end of isolate': '\u2069',
 };
-/** Where it stands: trimming must not hide it. */
+/** The position matters: trimming must not hide it. */
 const places = (odd: string) => [`ab${odd}cd`, `${odd}abcd`, `abcd${odd}`, odd];
 
-/** Texts of several lines, in whatever language. Every other one is one line. */
+/** Multi-line texts, in any language. All others are one line. */
 const severalLines = new RegExp(
   ` (?:(?:body|content)\\.)?(?:${[
     'remark',
@@ -136,15 +136,15 @@ async function give({ operation: { operation, lambda }, part, path }: TextField,
   });
 }
 
-/** The codes with which a field was refused; none where it was taken. */
+/** The error codes of a field; empty if it was accepted. */
 const codesOf = (body: { errors?: readonly { field: string; code: string }[] }, path: Path): string[] =>
   (body.errors ?? []).filter(({ field }) => field === path.join('.')).map(({ code }) => code);
 
-it('the contract takes texts of many kinds', () => {
+it('the contract has texts of many kinds', () => {
   expect(fields.length).toBeGreaterThan(200);
 });
 
-/** By the schema alone, wherever it stands. */
+/** By the schema alone, in any position. */
 const refusedAs = ({ operation: { operation }, part, path }: TextField, value: string): string[] => {
   const result = z.safeParse(operation[part]!, around(path, value), { reportInput: true });
   return result.success ? [] : codesOf({ errors: fieldIssues(result.error) }, path);
@@ -160,26 +160,26 @@ it.each(Object.entries(notInOneLine))('%s is refused by every field of one line'
   for (const field of fields) {
     const takesLines = severalLines.test(field.name);
     for (const value of places(odd)) {
-      // What is too short is another matter.
+      // Too short is a different error.
       const codes = refusedAs(field, value).filter((code) => !takesLines || !/tooShort|required/.test(code));
       expect([field.name, value, codes.length > 0]).toEqual([field.name, value, !takesLines]);
     }
   }
 });
 
-it('each field says so by its handler, which tries four of them', async () => {
+it('each field is refused by its handler too, with four of them', async () => {
   const kinds = Object.values(nowhere);
   for (const [index, field] of fields.entries())
     for (const [place, step] of [0, 5, 11, 17].entries()) {
       const odd = kinds[(index + step) % kinds.length]!;
-      // No address can carry a lone surrogate.
+      // A URL cannot contain a lone surrogate.
       if (field.part === 'params' && !odd.isWellFormed()) continue;
       const { status, body } = await give(field, places(odd)[place]!);
       expect([field.name, status, codesOf(body, field.path).length > 0]).toEqual([field.name, 422, true]);
     }
 }, 60_000);
 
-it('of all this nothing was stored', async () => {
+it('nothing of all this was stored', async () => {
   const client = new DynamoDBClient(localClientConfig(table.dynamodb.endpoint));
   const { Items = [] } = await client.send(new ScanCommand({ TableName: testEnvironment.TABLE_NAME }));
   expect(Items.length).toBeGreaterThan(5);
@@ -193,13 +193,13 @@ it('of all this nothing was stored', async () => {
   expect(Items.filter((item) => odd.test(unquoted(item)))).toEqual([]);
 });
 
-it('an address to come back to is one', () => {
+it('a return address must be one of ours', () => {
   for (const odd of ['http://[::1', 'https://', 'http://a:x/', 'https://x.example/\u202E', 'javascript:x'])
     expect([odd, z.safeParse(ReturnAddress, odd).success]).toEqual([odd, false]);
   expect(z.safeParse(ReturnAddress, 'http://localhost:4000/login?provider=facebook').success).toBe(true);
 });
 
-it('a frame of the socket takes none of it either', () => {
+it('a frame of the socket is refused too', () => {
   const texts = { conversationId: ulid, id: ulid, text: 'x', status: 'DELETED', action: 'message' };
   for (const action of ['message', 'editMessage', 'editMessageStatus', 'isTyping', 'focusEvent'])
     for (const odd of Object.values(nowhere))
@@ -212,10 +212,10 @@ it('a frame of the socket takes none of it either', () => {
 });
 
 describe('lengths', () => {
-  /** Eighteen characters once it is folded, four, and one that grows with its case. */
+  /** Eighteen characters after normalization, four, and one that grows with its case. */
   const growing = ['ﷺ', '㍿', 'ΐ'];
 
-  it('are those of the folded text: no field answers 500, however much its text grows', async () => {
+  it('are those of the normalized text: no field answers 500, however much its text grows', async () => {
     for (const field of fields)
       for (const one of growing)
         for (const times of [30, 700]) {
@@ -224,7 +224,7 @@ describe('lengths', () => {
         }
   }, 120_000);
 
-  it('as long as they may be, in characters of one to four bytes, are kept or refused, never a failure', async () => {
+  it('up to the maximum, in characters of one to four bytes, are stored or refused, never a failure', async () => {
     const createJob = allOperations.find(({ name }) => name === 'createJob')!;
     const saveHistory = allOperations.find(({ name }) => name === 'editWorkingHistory')!;
     for (const one of ['x', 'é', '漢', '𠮷'])

@@ -8,19 +8,19 @@ import type { BenchContext } from './context.ts';
 import { demoLogin } from './demoLogin.ts';
 import { atMost, type Result, type Row } from './report.ts';
 
-/** What the screens of people who are logged in weigh, how soon they answer a touch, and what axe says of them. */
+/** Sizes of the logged-in screens, their response times, and axe's findings. */
 
 export const appTargets = {
   firstLoad: 130_000,
   section: 25_000,
-  /** Milliseconds to the next paint, on a processor slowed down. */
+  /** Milliseconds to the next paint, with CPU throttling. */
   interaction: 200,
   slowdown: 4,
 } as const;
 
 const themes = ['light', 'dark'] as const;
 
-/** The size of the staff area as it is built. */
+/** The size of the built staff area. */
 export const staffAppSize = (): AppSize => appSize(publicFolder, 'staff', ['MyPage', 'Overview']);
 
 const sizeRows = ({ screens }: AppSize): Row[] =>
@@ -42,7 +42,7 @@ async function loggedIn(browser: Browser, site: string, width: number): Promise<
   return page;
 }
 
-/** From now on the page keeps the longest time from an input to the paint that answers it. */
+/** From now on the page records the longest time from an input to its paint. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const found = { longest: 0, count: 0, what: '' };
@@ -67,7 +67,7 @@ const seen = async (page: Page): Promise<{ longest: number; count: number; what:
   return page.evaluate(() => (globalThis as never as { interactions: never }).interactions);
 };
 
-/** Goes through my page's tabs, then types into each form and opens its lists. */
+/** Visits my page's tabs, then types into each form and opens its lists. */
 async function interactions(
   page: Page,
   site: string,
@@ -124,7 +124,7 @@ async function axeOf(page: Page, url: string, once: boolean): Promise<string[]> 
   await page.goto(url, { waitUntil: 'networkidle' });
   for (const colorScheme of themes.slice(0, once ? 1 : undefined)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // It takes '(4' for another word than '4', and Japanese for one word.
+    // axe misjudges '(4' against '4', and Japanese text as one word.
     const axe = axeOn(page)
       .disableRules('label-content-name-mismatch')
       .withTags([...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']]);
@@ -151,7 +151,7 @@ export async function benchApp(context: BenchContext): Promise<Result> {
     const notes: string[] = [];
     let broken = 0;
     const paths = new Set([...screens, ...(await linked('nav.places'))]);
-    // Each place says what stands in it.
+    // Each place has a heading.
     for (const path of paths) {
       if (context.options.once && path !== screens[0]) continue;
       context.say(path);

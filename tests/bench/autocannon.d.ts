@@ -1,19 +1,19 @@
-/** What is used of autocannon, which brings no types. */
+/** The parts of autocannon that are used; it has no types. */
 declare module 'autocannon' {
   interface Request {
     method?: string;
     path?: string;
     headers?: Record<string, string>;
     body?: string;
-    /** Called before each request; what it answers is sent. */
+    /** Called before each request; its result is sent. */
     setupRequest?(request: Request): Request;
   }
   interface Options {
     url: string;
     connections: number;
-    /** Seconds; not looked at where there is an amount. */
+    /** Seconds; ignored with an amount. */
     duration?: number;
-    /** Requests in all. */
+    /** Total requests. */
     amount?: number;
     /** Seconds until a request counts as lost. */
     timeout?: number;

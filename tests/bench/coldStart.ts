@@ -1,5 +1,5 @@
 /**
- * What a function's cold start has to load: size of its bundle and time of its import in a fresh process, beside an empty
+ * Cold start of each function: size of its bundle and import time in a fresh process, compared with an empty
  * handler in the same run. `node tests/bench/coldStart.ts [--times 9] [--only jobs,search]`
  */
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { type LambdaDefinition, lambdas } from '../../functions/lambdas.ts';
 import { bundleLambdas } from '../../infra/bundle.ts';
 
 export interface ColdStartOptions {
-  /** Fresh processes for each function. */
+  /** Fresh processes per function. */
   times?: number;
   /** Only these functions. */
   only?: readonly string[];
@@ -27,7 +27,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 interface Taken {
   /** Milliseconds from the first line of a fresh process until the module has been loaded. */
   wall: number;
-  /** Of all its threads; says more than the clock on a machine that does other things too. */
+  /** CPU time of all threads; more reliable than the clock on a busy machine. */
   cpu: number;
 }
 
@@ -35,7 +35,7 @@ function importOnce(file: string): Taken {
   const script = `const c=process.cpuUsage(),t=performance.now();await import(${JSON.stringify(pathToFileURL(file).href)});const wall=performance.now()-t,{user,system}=process.cpuUsage(c);process.stdout.write(JSON.stringify({wall,cpu:(user+system)/1000}));process.exit()`;
   return JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-      // As in Lambda: nothing but what the function is told.
+      // As in Lambda: only the function's own environment.
       env: { PATH: process.env.PATH, AWS_REGION: 'ap-northeast-1', AWS_LAMBDA_FUNCTION_NAME: 'bench' },
       encoding: 'utf8',
     }),
@@ -52,7 +52,7 @@ export async function benchColdStart({
     onProgress?.('bundling');
     const definitions = (lambdas as readonly LambdaDefinition[])
       .filter(({ name }) => !only || only.includes(name))
-      // The renderer is loaded at the first page, not at the start.
+      // The renderer is loaded with the first page, not at cold start.
       .map(({ renderer: _, ...definition }) => definition);
     const bundles = await bundleLambdas({ directory: join(directory, 'lambda'), definitions });
     const empty = join(directory, 'empty', 'index.mjs');
@@ -62,7 +62,7 @@ export async function benchColdStart({
       [empty, []],
       ...bundles.map(({ file }) => [file, []] as never),
     ]);
-    // In turns: a busy moment of the machine hits all of them.
+    // Interleaved, so that load on the machine affects all of them.
     for (let turn = 1; turn <= times; turn++) {
       onProgress?.(`round ${turn} of ${times}`);
       for (const [file, values] of measured) values.push(importOnce(file));

@@ -1,26 +1,26 @@
 import { type System, startSystem } from '../support/system.ts';
 
 export interface BenchOptions {
-  /** Pages that the renderer and the site's build make. */
+  /** Pages rendered by the renderer and the site's build. */
   pages: number;
-  /** Postings whose pages are all made, with everything around them. */
+  /** Postings whose pages are all rendered, with all related pages. */
   postings: number;
-  /** Sizes of the search's indexes. */
+  /** Sizes of the search indexes. */
   jobs: number[];
   queries: number;
   minisearchEverywhere: boolean;
-  /** Fresh processes for each function. */
+  /** Fresh processes per function. */
   times: number;
-  /** A running system whose pages are looked at; without it one is started. */
+  /** A running system whose pages are measured; by default one is started. */
   site?: string;
-  /** How long each kind of load lasts at most. */
+  /** Maximum duration of each kind of load. */
   seconds: number;
   applications: number;
-  /** Each thing once, and few of what a part has a fixed number of: that it runs, not how fast. */
+  /** Everything once, and few of each: only to test that it runs. */
   once: boolean;
 }
 
-/** As the tests run every part: figures of it say nothing. */
+/** For the tests of each part: the figures are meaningless. */
 export const tiny: BenchOptions = {
   pages: 4,
   postings: 4,
@@ -33,7 +33,7 @@ export const tiny: BenchOptions = {
   once: true,
 };
 
-/** What the parts share: the options, and one seeded system for all that need one. */
+/** Shared by the parts: the options, and one seeded system. */
 export class BenchContext implements AsyncDisposable {
   readonly options: BenchOptions;
   #system: Promise<System> | undefined;
@@ -42,17 +42,17 @@ export class BenchContext implements AsyncDisposable {
     this.options = options;
   }
 
-  /** Progress: beside the tables, on standard error. */
+  /** Progress messages on standard error. */
   say(line: string): void {
     process.stderr.write(`${line}\n`);
   }
 
-  /** A system of our own with the demo in it, on free ports and in a folder that is removed at the end. */
+  /** A system with the demo, on free ports and in a temporary folder. */
   system(): Promise<System> {
     if (!this.#system) {
       const { once } = this.options;
       this.say(`starting a system of its own, with ${once ? 'one job' : 'the demo'}`);
-      // Loaded when it is asked for: it brings the functions along.
+      // Lazy, because it loads the functions.
       this.#system = once
         ? import('./smallSystem.ts').then(({ startSmallSystem }) => startSmallSystem())
         : startSystem({ seeded: true });

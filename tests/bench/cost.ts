@@ -10,12 +10,12 @@ import { builtRenderer } from '../support/site.ts';
 import type { BenchContext } from './context.ts';
 import type { Result, Row } from './report.ts';
 
-/** Capacity units: of each access pattern, measured by the test that holds them, and of whole operations. */
+/** Capacity units: of each access pattern, measured by its test, and of whole operations. */
 
 const root = join(import.meta.dirname, '../..');
 const test = 'tests/data/accessPatterns.test.ts';
 
-/** Runs vitest with the test, and gives what it printed. */
+/** Runs vitest with the test, and returns its output. */
 function vitest(...given: string[]): Promise<{ output: string; passed: boolean }> {
   const command = join(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function vitest(...given: string[]): Promise<{ output: string; passed: boolean }
   });
 }
 
-/** Runs the test and reads the table it prints. @throws Error where it prints none */
+/** Runs the test and reads the table it prints. @throws Error if there is none */
 async function patterns(): Promise<{ rows: Row[]; passed: boolean }> {
   const { output, passed } = await vitest('run', test, '--reporter=default');
   const rows = readPatterns(output).map(({ name, read, write, requests }) => ({
@@ -41,14 +41,14 @@ async function patterns(): Promise<{ rows: Row[]; passed: boolean }> {
   return { rows, passed };
 }
 
-/** Nothing but that there is the test: it is one of those that always run. @throws Error where it is not */
+/** Only checks that the test exists, since it always runs anyway. @throws Error if it does not */
 async function patternsAreThere(): Promise<{ rows: Row[]; passed: boolean }> {
   const { output, passed } = await vitest('list', test, '--filesOnly');
   if (!passed || !output.includes(test)) throw new Error(`There is no ${test}:\n${output.slice(-3000)}`);
   return { rows: [], passed };
 }
 
-/** Node takes types away, not JSX: mails have some. */
+/** Node strips types, but not JSX, which mails use. */
 function readJsx(): void {
   registerHooks({
     load(url, context, next) {
@@ -64,7 +64,7 @@ function readJsx(): void {
 
 export async function benchCost({ options, say }: BenchContext): Promise<Result> {
   await builtRenderer();
-  // The logger reads it when it is loaded.
+  // Read by the logger when it is loaded.
   process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
   readJsx();
   const { measureWhole } = await import('./costWhole.ts');

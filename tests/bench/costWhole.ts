@@ -40,14 +40,14 @@ import { completeContent, makeCompany, makeStaff } from '../support/people.ts';
 import type { Row } from './report.ts';
 
 /**
- * What publishing, searching, viewing and applying cost at the table as a whole: the request, and everything that the
- * commit sets off, through the real stream, queues, storage and mailbox of the system on one machine.
+ * Total cost of publishing, searching, viewing and applying at the table: the request, and everything after
+ * its commit, with the real stream, queues, storage and mailbox of the local system.
  */
 
 type Api = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 type Spent = Map<string, Usage & { calls: number }>;
 
-/** What a function of the wiring runs, found as the bundles find it. */
+/** The handler of a function, found as for bundling. */
 async function handlerOf<Handler>(name: LambdaName): Promise<Handler> {
   const { entry } = lambdas.find((one) => one.name === name)!;
   return ((await import(`../../${entry}`)) as { handler: Handler }).handler;
@@ -144,7 +144,7 @@ export async function measureWhole(
     );
     return counts.reduce((sum, count) => sum + count, 0);
   };
-  /** Until the stream is read and the queues have stayed empty: consumers write to the table, too. */
+  /** Until the stream is drained and the queues stay empty, because consumers write to the table, too. */
   const settled = async () => {
     const until = Date.now() + 120_000;
     for (let quiet = 0; quiet < 3; ) {
@@ -212,7 +212,7 @@ export async function measureWhole(
     });
     if (total === 0) throw new Error('The search finds nothing');
   };
-  // A reader looks for changes at most every two seconds.
+  // Readers poll for changes at most every two seconds.
   await sleep(2500);
   await measure('search, the first of a function in two seconds', search);
   await measure('search, any other', search);

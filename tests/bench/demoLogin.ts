@@ -1,4 +1,4 @@
 import { demoPassword } from '../../infra/local/seed/logins.ts';
 
-/** Who logs in at the screens that are measured: somebody of the demo. */
+/** A demo user who logs in at the measured screens. */
 export const demoLogin = { email: 'mai.nguyen@mail.example', password: demoPassword };

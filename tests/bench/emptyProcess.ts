@@ -1,3 +1,3 @@
-/** Nothing but a process that answers: what Node itself takes. */
+/** A minimal process that answers: the baseline of Node itself. */
 const { user, system } = process.cpuUsage();
 process.stdout.write(JSON.stringify({ cpu: (user + system) / 1000 }));

@@ -10,21 +10,21 @@ import { makeCompany, makeStaff } from '../support/people.ts';
 import type { BenchOptions } from './context.ts';
 import { percentile, type Row, short } from './report.ts';
 
-/** One socket sends as much as it can, and others talk meanwhile. */
+/** One socket sends as much as it can, while others are in use. */
 
 interface Size {
   flood: { messages: number; typing: number; seconds: number };
-  /** Measurements of each kind: of one alone the 99th percentile would be its longest. */
+  /** Measurements of each kind: of one alone the 99th percentile would be its maximum. */
   rounds: number;
-  /** Conversations between others. */
+  /** Other conversations. */
   pairs: number;
 }
 const wholeSize: Size = { flood: { messages: 3000, typing: 4000, seconds: 2 }, rounds: 3, pairs: 4 };
 const onceSize: Size = { flood: { messages: 20, typing: 20, seconds: 0.1 }, rounds: 1, pairs: 1 };
-/** Each of the two says something every so many milliseconds: fewer than one may in a minute. */
+/** Interval of each side's messages in milliseconds: below the limit per minute. */
 const sayEvery = 1100;
 const askEvery = 50;
-/** What has no answer after so long counts as having taken so long. Seconds. */
+/** Unanswered requests count with this many seconds. */
 const patience = 30;
 
 export interface FloodFigures {
@@ -35,7 +35,9 @@ export interface FloodFigures {
   notes: string[];
 }
 
-/** An open socket, with the code or event of each frame that came and how long each own message took to come back. */
+/**
+ * An open socket, with the codes or events of received frames and the round trip time of its own messages.
+ */
 class Talker {
   readonly #socket: WebSocket;
   readonly #sent = new Map<string, number>();
@@ -49,7 +51,7 @@ class Talker {
     this.#conversationId = conversationId;
     socket.on('message', (data) => {
       const frame = JSON.parse(String(data)) as ReceivedFrame | { event: undefined; message: string };
-      // The gateway's own have no event.
+      // The gateway's own errors have no event.
       const name = frame.event === 'error' ? frame.code : (frame.event ?? frame.message);
       this.received.set(name, (this.received.get(name) ?? 0) + 1);
       if (frame.event !== 'message' || !frame.message.byMe) return;
@@ -88,7 +90,7 @@ class Talker {
     return this.#sent.size;
   }
 
-  /** The times since the last look; what has no answer by now counts as long as it has waited. */
+  /** The times since the last call; unanswered ones count with their waiting time. */
   take(): number[] {
     const all = [...this.times, ...[...this.#sent.values()].map((since) => performance.now() - since)];
     this.times = [];
@@ -108,7 +110,7 @@ async function conversation() {
   return { person, firm, id: opened!.id };
 }
 
-/** Every so often, until it is over; answers are not waited for. */
+/** Repeats at an interval until the end, without waiting for answers. */
 async function every(milliseconds: number, until: number, act: () => void): Promise<void> {
   // Not all at the same moment.
   await pause(Math.random() * milliseconds);
@@ -119,7 +121,7 @@ async function every(milliseconds: number, until: number, act: () => void): Prom
 }
 
 interface Talk {
-  /** Milliseconds until one's own message came back, and until a request was answered. */
+  /** Milliseconds until the own message returned, and until a request was answered. */
   messages: number[];
   calls: number[];
   unanswered: number;
@@ -127,7 +129,7 @@ interface Talk {
 
 const unansweredOf = (talks: readonly Talk[]) => talks.reduce((all, { unanswered }) => all + unanswered, 0);
 
-/** Others talk and ask for so many seconds. */
+/** Other users send and request for a number of seconds. */
 async function talk(site: string, talkers: readonly Talker[], token: string, seconds: number): Promise<Talk> {
   const until = performance.now() + seconds * 1000;
   const asked: Promise<number>[] = [];
@@ -150,7 +152,7 @@ async function talk(site: string, talkers: readonly Talker[], token: string, sec
   return { messages: talkers.flatMap((one) => one.take()), unanswered, calls: await Promise.all(asked) };
 }
 
-/** As many frames as the flood has, evenly over its seconds. */
+/** Sends the flood's frames, evenly over its seconds. */
 async function sendFlood(from: Talker, flood: Size['flood']): Promise<number> {
   const since = performance.now();
   let [messages, typing] = [0, 0];
@@ -172,7 +174,7 @@ const rowOf = (what: string, times: readonly number[], unanswered: number): Row 
   unanswered: String(unanswered),
 });
 
-/** @param options seconds for which others talk in each round, without a flood and then with one */
+/** @param options seconds of each round, without a flood and then with one */
 export async function benchFlood(
   site: string,
   { seconds, once: isOnce }: Pick<BenchOptions, 'seconds' | 'once'>,
@@ -185,7 +187,7 @@ export async function benchFlood(
       [person, firm].map(({ token }) => Talker.open(site, token, id)),
     ),
   );
-  // What making an account and a company sets off is no part of the flood.
+  // Effects of creating accounts and companies must not be part of the measurement.
   const flooding = await Promise.all(Array.from({ length: rounds }, conversation));
   const asking = talking[0]!.person.token;
   say('flood: modules are loaded');

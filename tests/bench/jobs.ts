@@ -2,9 +2,9 @@ import { understand } from '../../functions/core/search/understand/understand.ts
 import type { JobDocument } from '../../functions/search/jobs.ts';
 import { jobFeatures } from '../../shared/domain/featureCodes.ts';
 
-/** Bilingual jobs composed from word lists, the same for the same seed. For benchmarks only. */
+/** Bilingual jobs composed from word lists, deterministic by seed. For benchmarks only. */
 
-/** Random numbers in [0, 1) that a seed decides (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -264,7 +264,7 @@ const visas = [
 const remotes = ['onsite', 'hybrid', 'remote'];
 const DAY = 86_400_000;
 
-/** The official code that a name stands for, as far as the words for occupations know it. */
+/** The official code of a name, as far as the occupation words have it. */
 const codeOf = (name: string): string | undefined =>
   understand(name).asks.concepts?.[0]?.values?.positionDetail?.[0];
 

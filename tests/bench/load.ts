@@ -9,16 +9,16 @@ import { benchFlood } from './flood.ts';
 import { random } from './jobs.ts';
 import { atMost, type Result, type Row, short } from './report.ts';
 
-/** The system on one machine with 64 callers at a time. Only ever against a system of our own, on the loopback address. */
+/** Load on the local system with 64 concurrent callers. Only ever against our own system, on loopback. */
 
 const mostConnections = 64;
 const jobsAppliedFor = 100;
-/** What has a count instead of a time gets this many times as long at most. */
+/** Factor for the maximum duration of kinds with a count instead of a time. */
 const patience = 10;
 
 interface Load {
   what: string;
-  /** One after the other, by whichever connection is free; `limited`: each is asked once. */
+  /** Sent in sequence by whichever connection is free; `limited`: each once. */
   requests: readonly Request[];
   limited?: true;
 }
@@ -38,7 +38,7 @@ const views = (jobs: readonly string[]): Request[] =>
     })),
   );
 
-/** The written questions as they are, and each with one of these filters beside it. */
+/** The written queries, and each with one of these filters. */
 function searches(): Request[] {
   const filters = [
     'employmentStatus=regular&employmentStatus=contract',
@@ -57,7 +57,7 @@ function searches(): Request[] {
   });
 }
 
-/** One request for each of `count` pairs of an applicant and a job: no pair comes twice. */
+/** One request for each of `count` distinct pairs of an applicant and a job. */
 async function applications(jobs: readonly string[], count: number): Promise<Request[]> {
   const requests: Request[] = [];
   while (requests.length < count) {
@@ -74,7 +74,7 @@ async function applications(jobs: readonly string[], count: number): Promise<Req
   return requests;
 }
 
-/** The same order for the same load, so that neighbours in a list are not asked together. */
+/** Deterministic shuffle, so that neighbours in a list are not requested together. */
 function shuffled<T>(list: readonly T[]): T[] {
   const next = random(7);
   return list
@@ -83,7 +83,7 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map(({ one }) => one);
 }
 
-/** @param amount requests in all; without it as many as fit into `seconds` */
+/** @param amount total requests; by default as many as fit into `seconds` */
 async function fire(
   site: string,
   next: () => Request,
@@ -97,7 +97,7 @@ async function fire(
     ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
-  // An amount has no end of its own.
+  // An amount alone has no time limit.
   const limit = setTimeout(() => instance.stop(), seconds * patience * 1000);
   try {
     return await instance;
@@ -114,7 +114,7 @@ export async function benchLoad(context: BenchContext): Promise<Result> {
   if (new URL(where.site).hostname !== 'localhost') throw new Error(`${where.site} is not this machine`);
   setLambdaEnvironment(where, directory);
   const jobs = await openJobs(where.site);
-  // First, while nothing of what applying sets off runs yet.
+  // First, before the effects of applying run.
   const flood = await benchFlood(where.site, options, say);
   const warmUp = connections * 2;
   say(`making ${options.applications} pairs of applicants and jobs`);
@@ -133,7 +133,7 @@ export async function benchLoad(context: BenchContext): Promise<Result> {
   for (const { what, requests, limited } of loads) {
     let at = 0;
     const next = () => requests[at++ % requests.length]!;
-    // Modules are loaded and pages compressed before the clock starts.
+    // Warm-up: loads modules and compresses pages.
     await fire(where.site, next, kind, warmUp);
     say(
       `${what}: ${connections} connections, ${limited ? `${requests.length - warmUp} requests` : `${options.seconds} s`}`,

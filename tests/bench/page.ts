@@ -9,15 +9,15 @@ import { publicPages } from '../support/publicPages.ts';
 import type { BenchContext } from './context.ts';
 import { atLeast, atMost, type Result, type Row, type Target } from './report.ts';
 
-/** What the public pages of a running system weigh, and what Lighthouse and axe say of them. */
+/** Sizes of the public pages of a running system, with Lighthouse's and axe's findings. */
 
 const scriptKilobytes = 5;
 const searchScriptKilobytes = 6;
-/** The search brings more than a page does; screens bring what their forms need. */
+/** The search has more script than a page; screens load what their forms need. */
 const mayBringMore = (name: string) =>
   /^(?:search|jobList)/.test(name) ||
   routes.some(({ id, rendered }) => rendered === 'app' && name.startsWith(id));
-/** Lighthouse's mobile device, of 100. */
+/** Minimum scores on Lighthouse's mobile device, of 100. */
 const leastScore = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const widths = [375, 1300];
@@ -28,10 +28,10 @@ interface Shown {
   url: string;
 }
 
-/** Every kind of public page in Japanese, and those that are read most in English too. */
+/** Every kind of public page in Japanese, and the most read ones in English too. */
 async function pagesOf(site: string): Promise<Shown[]> {
   const readMost = ['home', 'jobList', 'jobDetail', 'jobsByPlace', 'beginnersGuide', 'clientHome'];
-  // Lighthouse looks at no page that answers 404.
+  // Lighthouse skips pages that answer 404.
   const pages = (await publicPages(site)).filter(({ name }) => name !== 'notFound');
   return [
     ...pages.map(({ name, path }) => ({ name, url: site + path })),
@@ -52,7 +52,7 @@ interface Weight {
 
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
 
-/** Bytes of a page, text as gzip makes it; `everything` as it came over the wire. Script within the page counts as script. */
+/** Bytes of a page, text gzipped; `everything` as transferred. Inline script counts as script. */
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
   try {
@@ -77,7 +77,7 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
       );
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    // Pictures further down come when they are reached.
+    // Pictures further down are lazy.
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
         scrollTo(0, y);
@@ -112,7 +112,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Scores of 0 to 100 on Lighthouse's mobile device, with what it found wanting. */
+/** Scores of 0 to 100 on Lighthouse's mobile device, with failed audits. */
 async function lighthouseOf(url: string, port: number): Promise<{ scores: Row; lacking: string[] }> {
   const answer = await lighthouse(url, {
     port,
@@ -142,7 +142,7 @@ async function lighthouseOf(url: string, port: number): Promise<{ scores: Row; l
   };
 }
 
-/** Rules that a page breaks, each as "theme width: rule". */
+/** Violations of a page, each as "theme width: rule". */
 async function axeOf(browser: Browser, url: string, once: boolean): Promise<string[]> {
   const broken: string[] = [];
   for (const colorScheme of themes.slice(0, once ? 1 : undefined)) {

@@ -22,7 +22,10 @@ import type { BenchContext } from './context.ts';
 import { composeRecords } from './renderingPages.ts';
 import { type Result, short } from './report.ts';
 
-/** Every page of many postings, from the table into the bucket: the database and the storage run on the same cores. */
+/**
+ * Renders the pages of many postings, from the table into the bucket: database and storage run on the same
+ * cores.
+ */
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -48,7 +51,7 @@ export async function benchAllPages({ options, say }: BenchContext): Promise<Res
   const directory = await mkdtemp(join(tmpdir(), 'jobashi-bench-pages-'));
   const database = await startDynamodb({ directory: join(directory, 'dynamodb') });
   const storages: Awaited<ReturnType<typeof startStorage>>[] = [];
-  /** A bucket with nothing in it but the index of the search. */
+  /** A bucket with only the search index. */
   const emptyBuckets = async () => {
     const storage = await startStorage({
       directory: join(directory, `storage-${storages.length}`),
@@ -152,7 +155,7 @@ export async function benchAllPages({ options, say }: BenchContext): Promise<Res
   }
 }
 
-/** Writes the records as they would lie in the table. @returns one of the postings, with an account of its company */
+/** Writes records directly into the table. @returns one of the postings, with an account of its company */
 async function fill(count: number) {
   const loaded = composeRecords(count);
   const items: Record<string, unknown>[] = [

@@ -7,8 +7,8 @@ import { indexJob } from '../../functions/core/search/indexJob.ts';
 import { type Rendered, renderPaths } from '../../functions/events/renderPaths.ts';
 
 /**
- * One process that makes its share of all pages: `all <index> <of> [most of a portion]`; or what a change of one job makes again:
- * `change <company> <account> <job>`. Answers as JSON on standard output.
+ * A process that renders its share of all pages: `all <index> <of> [most of a portion]`; or the pages changed
+ * with one job: `change <company> <account> <job>`. Prints JSON on standard output.
  */
 const [task, ...given] = process.argv.slice(2);
 const answer = (value: unknown) => process.stdout.write(JSON.stringify(value));

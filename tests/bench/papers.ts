@@ -7,7 +7,7 @@ import { mai } from '../documents/resume/people.ts';
 import type { BenchContext } from './context.ts';
 import { atMost, percentile, type Result, type Row, short } from './report.ts';
 
-/** Resumes: the first one of a process, which reads the fonts, and those after it. */
+/** Resumes: the first one of a process, which loads the fonts, and later ones. */
 export async function benchPapers({ options, say }: BenchContext): Promise<Result> {
   const rounds = options.once ? 1 : 15;
   const rows: Row[] = [];

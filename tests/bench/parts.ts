@@ -5,16 +5,16 @@ import { atLeast, atMost, type Result, type Row } from './report.ts';
 import type { SearchFigures } from './search.ts';
 
 export interface Part {
-  /** As it is named on the command line. */
+  /** Name on the command line. */
   name: string;
   title: string;
   about: string;
   flags: string;
-  /** Has a table and buckets of its own, to which the functions of a process hold on: beside others it is a process. */
+  /** Needs a table and buckets of its own, and so a separate process. */
   ownTable?: true;
-  /** Looks at a running system, most with a browser. */
+  /** Uses a running system, mostly with a browser. */
   onSystem?: true;
-  /** Loaded when it is its turn: what one part needs does not slow another. */
+  /** Lazy, so that a part's imports do not slow others. */
   load(): Promise<(context: BenchContext) => Promise<Result>>;
 }
 

@@ -18,10 +18,10 @@ import type { BenchContext } from './context.ts';
 import { composeJobs } from './jobs.ts';
 import { atLeast, atMost, percentile, type Result, type Row, short, type Target } from './report.ts';
 
-/** What a person waits for at most, as a median. */
+/** Maximum median response time. */
 const target = { jobs: 100_000, p50: 10 } as const;
 
-/** The bench's jobs with occupations of every class and cards as lists show them. */
+/** The bench's jobs with occupations of every class and cards as in lists. */
 export function* documents(count: number): Generator<JobDocument> {
   const occupations = occupation.JOB_POSITION_DETAIL;
   let at = 0;
@@ -59,10 +59,10 @@ export function* documents(count: number): Generator<JobDocument> {
   }
 }
 
-/** As many different people as the written set has; nobody twice in a row, so that nothing is answered from memory of them. */
+/** As many different people as in the written set; never the same twice in a row, to avoid cached answers. */
 const seekers: readonly Person[] = Object.values(people).map(personOfSeeker);
 
-/** Work of a fixed size: what the machine makes of it now tells how busy it is. */
+/** A fixed amount of work, to measure how busy the machine is. */
 function yardstick(): number {
   const from = process.cpuUsage();
   let sum = 0;
@@ -71,7 +71,7 @@ function yardstick(): number {
   return sum >= 0 ? (user + system) / 1000 : 0;
 }
 
-/** How well a recommendation agrees with a recruiter, how long it takes, and how many jobs it reads, however many there are. */
+/** How well recommendations agree with a recruiter, their duration, and the number of jobs read. */
 export async function benchRecommendation(context: BenchContext): Promise<Result> {
   const rounds = context.options.once ? 1 : 120;
   const warmUp = context.options.once ? 0 : 30;

@@ -17,7 +17,10 @@ import type { BenchContext } from './context.ts';
 import { composePages } from './renderingPages.ts';
 import { atLeast, type Result, short } from './report.ts';
 
-/** The bundled renderer beside `astro build` of the same pages: the site's own sources, its job pages prerendered. */
+/**
+ * Compares the bundled renderer with `astro build` for the same pages: the site's sources with prerendered
+ * job pages.
+ */
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -28,7 +31,7 @@ const target = 2;
 
 interface Speed {
   pagesPerSecond: number;
-  /** Work of the whole process for a page. */
+  /** CPU time of the whole process per page. */
   cpuMs: number;
 }
 interface Renderer {
@@ -41,7 +44,7 @@ interface Build {
   /** From the first page until all are written. */
   pages: Speed;
   megabytes: number;
-  /** Pages a second from start to end, the bundling of the site included. */
+  /** Pages per second including the bundling of the site. */
   whole: number;
 }
 
@@ -101,7 +104,7 @@ export default {
 };
 `;
 
-/** Both sides link to the same pages: those of the whole site, which this project does not have. */
+/** Both must link to the pages of the whole site, which this project does not have. */
 function builtAsInSite(): string {
   const asked = "Object.keys(import.meta.glob('../pages/**/*.astro'))";
   const text = readFileSync(join(root, 'site/src/lib/built.ts'), 'utf8');
@@ -110,7 +113,7 @@ function builtAsInSite(): string {
   return text.replace(asked, JSON.stringify(pages.map((file) => `../pages/${file}`)));
 }
 
-/** The site with nothing but its job pages, which are prerendered. Below the repository, where its packages are found. */
+/** The site with only its job pages, prerendered. Inside the repository, for its packages. */
 function writeProject(folder: string): string {
   const project = join(folder, 'site');
   cpSync(join(root, 'shared'), join(folder, 'shared'), { recursive: true });
@@ -132,7 +135,7 @@ function writeProject(folder: string): string {
   return project;
 }
 
-/** What must be the same in both: everything but the names and digests of assets, which the other build does not share. */
+/** Parts that must be equal: everything but names and digests of assets, which differ between builds. */
 const comparable = (html: string) =>
   html
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/i, '')
@@ -196,7 +199,7 @@ export async function benchRendering({ options, say }: BenchContext): Promise<Re
 
     const renderers: Renderer[] = [];
     const builds: Record<1 | 8, Build[]> = { 1: [], 8: [] };
-    // By turns, so that a busy moment of the machine does not hit one side alone.
+    // Interleaved, so that load on the machine affects both.
     for (let round = 1; round <= rounds; round += 1) {
       say(`round ${round} of ${rounds}: ${pages.length} pages by the renderer`);
       renderers.push(await runRenderer());

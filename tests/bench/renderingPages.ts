@@ -17,7 +17,7 @@ export interface BenchPage {
 
 const day = 86_400_000;
 
-/** Records of the demo's open postings, repeated up to `count`, each round with companies of its own. */
+/** Records of the demo's open postings, repeated up to `count`, with different companies per round. */
 export function composeRecords(count: number) {
   process.env.MEDIA_ORIGIN ??= benchOrigin;
   const now = Date.now();
@@ -63,7 +63,7 @@ export function composeRecords(count: number) {
   });
 }
 
-/** Job pages of those postings in both languages, each with six others beside it. */
+/** Job pages of those postings in both languages, each with six similar ones. */
 export function composePages(count: number): BenchPage[] {
   const loaded = composeRecords(Math.ceil(count / locales.length));
   return loaded

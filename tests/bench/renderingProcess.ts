@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '../support/site.ts';
 import type { BenchPage } from './renderingPages.ts';
 
-/** One process with the bundled renderer: what it renders in a second, alone and into files, as JSON on standard output. */
+/**
+ * A process with the bundled renderer: rendering speed, in memory and into files, as JSON on standard output.
+ */
 
 const [renderer = '', pagesFile = '', folder = ''] = process.argv.slice(2);
 const pages = JSON.parse(readFileSync(pagesFile, 'utf8')) as BenchPage[];

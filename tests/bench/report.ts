@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a part of the benchmark answers, and how it is printed. */
+/** The result of a part of the benchmark, and its output. */
 
 export type Cell = string | number | undefined;
 export type Row = Record<string, Cell>;
@@ -13,7 +13,7 @@ export interface Table {
 
 export interface Target {
   what: string;
-  /** In words: "at most 5 kB". */
+  /** As text: "at most 5 kB". */
   target: string;
   measured: string;
   met: boolean;
@@ -39,7 +39,7 @@ export const atLeast = (what: string, limit: number, measured: number, unit: str
   met: measured >= limit,
 });
 
-/** Three digits that count. */
+/** Three significant digits. */
 export const short = (value: number): string =>
   Math.abs(value) >= 100
     ? Math.round(value).toLocaleString('en')
@@ -50,7 +50,7 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** Above it other work takes a noticeable share of two cores. */
+/** Load above which other work takes a noticeable share of two cores. */
 const quietLoad = 2;
 
 export interface Machine {
@@ -58,7 +58,7 @@ export interface Machine {
   warning?: string;
 }
 
-/** The machine at this moment: every table says where its figures come from. */
+/** The current state of the machine: printed with every table. */
 export function machine(): Machine {
   const load = loadavg()[0] ?? 0;
   const model = cpus()[0]?.model.replace(/\s+/g, ' ').trim();
@@ -75,12 +75,12 @@ export function machine(): Machine {
   };
 }
 
-// Characters that take two columns of a terminal: kana, kanji, full-width forms.
+// Characters that are two columns wide in a terminal: kana, kanji, full-width forms.
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
 const width = (text: string) =>
   [...stripVTControlCharacters(text)].reduce((sum, one) => sum + (wide.test(one) ? 2 : 1), 0);
 
-/** Columns in the order of their first appearance; figures to the right, words to the left. */
+/** Columns in order of first appearance; numbers right-aligned, text left-aligned. */
 export function tableText(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const text = (cell: Cell) => (typeof cell === 'number' ? short(cell) : (cell ?? ''));

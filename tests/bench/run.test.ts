@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { parts } from './parts.ts';
 import { runParts } from './runParts.ts';
 
-/** That each part still measures: what it measured of so little says nothing. */
+/** Tests that each part runs: figures of so little data are meaningless. */
 it('every part that needs no running system measures something', async () => {
   const { status, output, progress } = await runParts(parts.filter(({ onSystem }) => !onSystem));
   expect(status, progress).toBe(0);
-  // What was not measured is printed as one of these.
+  // A missing measurement is printed as one of these.
   expect(output).not.toMatch(/\b(?:NaN|undefined|Infinity)\b/);
   for (const { title, onSystem } of parts)
     expect(output.includes(`\n${title.toUpperCase()}\n`), title).toBe(!onSystem);

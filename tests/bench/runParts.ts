@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Part } from './parts.ts';
 
-/** The command as people start it, each part once and of the smallest size. */
+/** The command as users run it, each part once with the smallest size. */
 export const runParts = (
   parts: readonly Part[],
 ): Promise<{ status: number | string | null | undefined; output: string; progress: string }> =>

@@ -13,19 +13,20 @@ import { type Engine, type EngineName, kinds, openMinisearch, openSnapshot } fro
 import type { KindTimes } from './searchProcess.ts';
 
 /**
- * Times, memory and quality of the job search beside minisearch, on composed jobs.
+ * Times, memory and quality of the job search compared with minisearch, on composed jobs.
  *   node tests/bench/search.ts [--jobs 10000,100000] [--queries 2000] [--minisearch-everywhere]
- * Both use the same analyser, so quality differs only where the order of tokens matters. minisearch takes minutes and gigabytes at 100,000 jobs, hence only at up to 10,000 unless told.
+ * Both use the same analyser, so quality differs only by the order of tokens. minisearch takes minutes and
+ * gigabytes at 100,000 jobs, so by default only up to 10,000.
  */
 
 export interface SearchBenchOptions {
   jobs?: number[];
   queries?: number;
-  /** Fresh processes that are timed up to their first answer. */
+  /** Fresh processes timed until their first answer. */
   firstAnswers?: number;
   minisearchEverywhere?: boolean;
   onProgress?: (line: string) => void;
-  /** Gets the figures behind a row, as numbers. */
+  /** Receives the figures of a row, as numbers. */
   onMeasured?: (figures: SearchFigures) => void;
 }
 export interface SearchFigures {
@@ -34,7 +35,7 @@ export interface SearchFigures {
   times: Record<string, KindTimes>;
   /** Megabytes. */
   memory: number;
-  /** Milliseconds from the start of a fresh process, the median; of the own engine only. */
+  /** Median milliseconds from the start of a fresh process; own engine only. */
   firstAnswer?: number;
   quality: { precision: number; recall: number };
 }
@@ -49,7 +50,7 @@ interface Measured {
   memory: number;
 }
 
-/** As a deployed function is: one bundled file of plain JavaScript. */
+/** As deployed: one bundled file of plain JavaScript. */
 async function bundle(name: string, directory: string): Promise<string> {
   const outfile = join(directory, `${name}.mjs`);
   await build({
@@ -68,9 +69,9 @@ async function bundle(name: string, directory: string): Promise<string> {
 interface Start {
   /** From the start of the process to its answer, milliseconds. */
   wall: number;
-  /** What the process itself worked in that time: other processes disturb it less. */
+  /** CPU time in that period: less affected by other processes. */
   cpu: number;
-  /** The quickest of the starts. */
+  /** The fastest start. */
   best: number;
 }
 
@@ -92,7 +93,7 @@ async function startOnce(script: string, args: string[]): Promise<Pick<Start, 'w
   });
 }
 
-/** Medians, by turns with a process that does nothing, so that both meet the same machine. */
+/** Medians, interleaved with an empty process, so that load affects both. */
 async function firstAnswer(
   script: string,
   empty: string,

@@ -15,7 +15,7 @@ export interface Answer {
 }
 export interface Engine {
   query(query: JobQuestion): Answer;
-  /** Reads the keyword before; absent: the engine cannot. */
+  /** Interprets the keyword first; absent if the engine cannot. */
   ask?(query: JobQuestion): Answer;
 }
 
@@ -26,7 +26,7 @@ export function openSnapshot(path: string): Engine {
       const { total, hits } = index.query(query);
       return { total, numbers: hits.map(({ number }) => number) };
     },
-    // The first way of asking that finds anything, as the search does.
+    // The first variant that finds anything, as in the search.
     ask(query) {
       let answer: Answer = { total: 0, numbers: [] };
       for (const { asks } of attempts(query.keyword ?? '')) {
@@ -43,7 +43,7 @@ export function openSnapshot(path: string): Engine {
   };
 }
 
-/** minisearch over the same tokens, with filters and counts done by hand as its users do. */
+/** minisearch with the same tokens, with filters and counts implemented as its users would. */
 export function openMinisearch(documents: Iterable<JobDocument>): Engine {
   const byId = new Map<string, JobDocument>();
   const names = jobLayout.fields.map(({ name }) => name as string);
@@ -144,7 +144,7 @@ const facts =
       'night shift',
     );
 
-/** A mix that a seed decides: one word or two, the second mostly a place. */
+/** A seeded mix: one or two words, the second mostly a place. */
 export function composeQueries(kind: Kind, count: number, seed: number): JobQuestion[] {
   const next = random(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!;
@@ -154,7 +154,7 @@ export function composeQueries(kind: Kind, count: number, seed: number): JobQues
     const keyword = isRead
       ? `${pick(occupations)[next() < 0.5 ? 0 : 1]} ${pick(second)} ${pick(facts)}`
       : plain;
-    // Wide filters: what finds much costs much.
+    // Wide filters: many matches are expensive.
     const filters: JobQuestion['filters'] = {
       employmentStatus: ['regular', pick(['contract', 'dispatch']), 'parttime'],
       japaneseLevel: ['none', 'rudimentary', pick(['daily', 'business'])],

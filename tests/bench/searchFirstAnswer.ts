@@ -2,7 +2,7 @@ import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
 import { jobLayout } from '../../functions/search/jobs.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
 
-/** A fresh process: opens a snapshot, answers one question with filters and counts, and says so. */
+/** A fresh process: opens a snapshot, answers one query with filters and counts, and reports. */
 
 const index = new CollectionIndex(jobLayout, new SnapshotFile(jobLayout, process.argv[2] ?? ''));
 const { total } = index.query({

@@ -9,7 +9,7 @@ import {
   openSnapshot,
 } from './searchEngines.ts';
 
-/** One process with one engine: its times and memory, as JSON on standard output. */
+/** A process with one engine: its times and memory, as JSON on standard output. */
 
 const [engineName = 'snapshot', jobs = '0', queries = '0', path = ''] = process.argv.slice(2) as [
   EngineName,
@@ -18,15 +18,15 @@ const [engineName = 'snapshot', jobs = '0', queries = '0', path = ''] = process.
   string,
 ];
 
-/** Milliseconds, but for what was found. */
+/** Milliseconds, except for the results. */
 export interface KindTimes {
-  /** The first time each question is asked. */
+  /** The first run of each query. */
   p50: number;
   p99: number;
-  /** Over the questions, each at its best of three passes: what other processes took away is mostly left out. */
+  /** Each query's best of three passes, which mostly removes the influence of other processes. */
   best50: number;
   best99: number;
-  /** The thread's own work for a question, on average. */
+  /** CPU time per query, on average. */
   work: number;
   found: number;
   nothing: number;
@@ -45,7 +45,7 @@ const openedIn = performance.now() - startedAt;
 const PASSES = 3;
 const times: Record<string, KindTimes> = {};
 for (const [seed, kind] of kinds.entries()) {
-  // Other questions than the ones that are timed, so that nothing but the code is warm.
+  // Other queries than the timed ones, so that only the code is warm.
   const isRead = kind === 'read into conditions + facets';
   const ask = (query: JobQuestion) => (isRead && engine.ask ? engine.ask(query) : engine.query(query));
   for (const query of composeQueries(kind, 100, 1000 + seed)) ask(query);
@@ -64,7 +64,7 @@ for (const [seed, kind] of kinds.entries()) {
       }),
     );
   }
-  // The kernel counts a thread's time in ticks longer than a question: only the sum means something.
+  // The kernel counts a thread's time in ticks longer than a query: only the sum is meaningful.
   const { user, system } = process.threadCpuUsage(before);
   const first = passes[0] ?? [];
   const best = asked.map((_, i) => Math.min(...passes.map((pass) => pass[i]!)));

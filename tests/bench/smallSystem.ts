@@ -9,7 +9,7 @@ import { completeContent, makeCompany } from '../support/people.ts';
 import { eventually, type System, startSystem } from '../support/system.ts';
 import { demoLogin } from './demoLogin.ts';
 
-/** A system with as little as the parts need: one open job, and one of the demo's job seekers. */
+/** A minimal system: one open job, and one of the demo's job seekers. */
 export async function startSmallSystem(): Promise<System> {
   const system = await startSystem();
   try {
@@ -25,7 +25,7 @@ export async function startSmallSystem(): Promise<System> {
     )!;
     const { api } = await loggedIn(system.where, demoLogin.email, demoLogin.password);
     await api('PUT /staff/basic-info', { body: { ...basicInfo, version: 0 } });
-    // Without it a login leads to the form that asks for it.
+    // Otherwise a login leads to the form that requires it.
     await api('POST /education-history', { body: { items: education } });
     await createJob(await makeCompany(), { content: completeContent(), publish: true });
     await eventually(

@@ -20,7 +20,7 @@ function storeOf(initial?: TokenPair) {
   };
 }
 
-/** A server that knows one access token at a time and rotates refresh tokens. */
+/** A server that accepts one access token at a time and rotates refresh tokens. */
 function server() {
   const state = {
     access: 'a1',
@@ -53,7 +53,7 @@ const client = (fetch: typeof globalThis.fetch, tokens: ReturnType<typeof storeO
   createClient({ base: '/api/v1', language: () => 'en', tokens, fetch });
 
 describe('the API client', () => {
-  it('refreshes once for many requests whose token has run out, and replays them', async () => {
+  it('refreshes once for many requests with an expired token, and retries them', async () => {
     const { state, fetch } = server();
     const tokens = storeOf({ accessToken: 'old', refreshToken: 'r1' });
     const api = client(fetch, tokens);
@@ -62,7 +62,7 @@ describe('the API client', () => {
     expect(tokens.read()).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
   });
 
-  it('forgets the session when the refresh token is no good', async () => {
+  it('ends the session when the refresh token is invalid', async () => {
     const { fetch } = server();
     const tokens = storeOf({ accessToken: 'old', refreshToken: 'used' });
     await expect(client(fetch, tokens)('GET /auth/me')).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('the API client', () => {
     expect(tokens.read()).toBeUndefined();
   });
 
-  it('asks as nobody for what anybody may have, once the session is over', async () => {
+  it('calls public operations anonymously after the session has ended', async () => {
     const { fetch } = server();
     const ended = () => client(fetch, storeOf({ accessToken: 'old', refreshToken: 'used' }));
     await expect(ended()('GET /company/countries')).resolves.toEqual({ ok: true });
@@ -94,7 +94,7 @@ describe('the API client', () => {
   it.each([
     ['ja', 413, '送信するデータが大きすぎます。'],
     ['en', 413, 'The request is too large.'],
-  ] as const)('says in %s what API Gateway refuses by itself in both', async (language, status, message) => {
+  ] as const)('gives in %s what API Gateway itself refuses in both', async (language, status, message) => {
     const messages = { jp: '送信するデータが大きすぎます。', en: 'The request is too large.' };
     const body = { code: 'request_too_large', message: `${messages.jp} / ${messages.en}`, messages };
     const api = createClient({
@@ -110,7 +110,7 @@ describe('the API client', () => {
     [403, '{"message":"Forbidden"}'],
     [504, '<html><body>504 Gateway Time-out</body></html>'],
     [502, 'null'],
-  ])('says nothing in the words of what stands before the API (%s %s)', async (status, body) => {
+  ])('has no message for errors from before the API (%s %s)', async (status, body) => {
     const api = client(async () => new Response(body, { status }), storeOf());
     await expect(api('GET /auth/me')).rejects.toMatchObject({
       status,
@@ -119,7 +119,7 @@ describe('the API client', () => {
     });
   });
 
-  it('writes path, query and language as the API reads them', async () => {
+  it('formats path, query and language as the API expects', async () => {
     const { state, fetch } = server();
     const api = client(fetch, storeOf({ accessToken: 'a1', refreshToken: 'r1' }));
     await api('GET /jobs', {
@@ -132,7 +132,7 @@ describe('the API client', () => {
     expect(new Headers(init.headers).get('accept-language')).toBe('en');
   });
 
-  it('leaves out what is empty', () => {
+  it('leaves out empty values', () => {
     expect(queryString({ keyword: '', language: [], salary: { from: undefined }, sort: 'newest' })).toBe(
       '?sort=newest',
     );

@@ -10,7 +10,7 @@ useTable();
 const by = { accountId: 'SOMEBODY', role: 'employee' } as const;
 const entries = (staffId: string) => queryAll(auditEntry.about({ kind: 'staff', id: staffId }));
 
-test('entries come in the order of time, each with who, what and when', async () => {
+test('returns entries in order of time, each with who, what and when', async () => {
   const staffId = newId();
   await auditLook(by, { act: 'bankInfo.read', subjectId: staffId, reason: 'one' });
   await auditLook(by, { act: 'bankInfo.read', subjectId: staffId, reason: 'two' });
@@ -19,7 +19,7 @@ test('entries come in the order of time, each with who, what and when', async ()
   expect(found[0]).toMatchObject({ by, act: 'bankInfo.read', subject: { kind: 'staff', id: staffId } });
 });
 
-test('an entry is written with its change or not at all', async () => {
+test('writes an entry with its change or not at all', async () => {
   const staffId = newId();
   const entry = auditWrite(by, { act: 'bankInfo.save', subjectId: staffId });
   const impossible: Write = write.check(
@@ -31,7 +31,7 @@ test('an entry is written with its change or not at all', async () => {
   expect(await entries(staffId)).toEqual([]);
 });
 
-test('an entry is never written twice, changed or deleted', async () => {
+test('never overwrites, changes or deletes an entry', async () => {
   const staffId = newId();
   const entry = auditWrite(by, { act: 'bankInfo.save', subjectId: staffId });
   await transact([entry]);

@@ -11,7 +11,7 @@ useTable();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-it('gives an open posting the day on which it was published elsewhere, and nothing else', async () => {
+it('sets the publication date of an open posting, and nothing else', async () => {
   const { token } = await makeCompany({ postingLimit: 9 });
   const create = async (publish: boolean) =>
     (await send(handler, jobs.createJob, { token, body: { content: completeContent(), publish } })).body;

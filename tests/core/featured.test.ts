@@ -55,8 +55,8 @@ const trending = async (language?: string) => {
 const languages = (...codes: string[]): JobContent['languages'] =>
   codes.map((language) => ({ language, level: 'business' }));
 
-describe('what an admin picked', () => {
-  it('comes first and in the order given; what has closed is left out and its place is filled', async () => {
+describe('an admin’s picks', () => {
+  it('come first in their order; closed ones are replaced from the ranking', async () => {
     const [first, second, third, popular] = [await post(), await post(), await post(), await post()];
     await applyJob(await makeStaff(), popular, undefined, 'en');
     await rankJobs();
@@ -66,7 +66,7 @@ describe('what an admin picked', () => {
     expect((await hot()).slice(0, 3)).toEqual([third, second, popular]);
   });
 
-  it('is in a list once, also when people like it best', async () => {
+  it('are in a list once, even if they are in the ranking too', async () => {
     const id = await post();
     await applyJob(await makeStaff(), id, undefined, 'en');
     await rankJobs();
@@ -76,7 +76,7 @@ describe('what an admin picked', () => {
     expect(list.length).toBeLessThanOrEqual(featuredPlaces);
   });
 
-  it('must be open: neither drafts, closed jobs, strangers nor the same twice', async () => {
+  it('must be open jobs without duplicates', async () => {
     const [open, closed] = [await post(), await post()];
     await close(closed);
     const draft = (await createJob(company, { content: completeContent(), publish: false })).id;
@@ -96,7 +96,7 @@ describe('what an admin picked', () => {
 });
 
 describe('interest', () => {
-  it('ranks by saves and applications of fourteen days, an application for more than a saved job', async () => {
+  it('ranks by saves and applications of fourteen days, with applications weighted higher', async () => {
     const [saved, applied, old] = [await post(), await post(), await post()];
     const people = [await makeStaff(), await makeStaff()];
     const long = Date.now() - 14 * 86_400_000;
@@ -114,7 +114,7 @@ describe('interest', () => {
     expect(list).not.toContain(old);
   });
 
-  it('counts a save that is taken back no more, on the day it was made', async () => {
+  it('uncounts a removed save, on the day it was made', async () => {
     const id = await post();
     const { staffId } = await makeStaff();
     const before = now() - 3 * 86_400_000;
@@ -131,7 +131,7 @@ describe('interest', () => {
     expect(await hot()).not.toContain(id);
   });
 
-  it('loses nothing when many save and apply at once', async () => {
+  it('is counted correctly for concurrent saves and applications', async () => {
     const id = await post();
     const people = await Promise.all(Array.from({ length: 8 }, () => makeStaff()));
     await Promise.all(people.map(({ staffId }) => addFavoriteJob({ staffId }, id)));
@@ -142,7 +142,7 @@ describe('interest', () => {
     });
   });
 
-  it('makes trending what gained most over the week before, by the language of the posting', async () => {
+  it('ranks trending jobs by their gain over the previous week, by language of the posting', async () => {
     const [steady, rising, korean] = [
       await post({ languages: languages('vi') }),
       await post({ languages: languages('vi', 'ko') }),
@@ -178,7 +178,7 @@ describe('interest', () => {
     expect(page.trending.every(({ jobs }) => jobs.length > 0)).toBe(true);
   });
 
-  it('is ranked anew only where something changed, and forgets what nobody does any more', async () => {
+  it('writes a ranking only if it changed, and drops jobs without interest', async () => {
     await rankJobs();
     expect(await rankJobs()).toBe(0);
     setClock(new Date(Date.now() + 20 * 86_400_000).toISOString());
@@ -188,15 +188,15 @@ describe('interest', () => {
   });
 });
 
-describe('an order by chance', () => {
-  it('keeps the set and leaves the list as it was', () => {
+describe('a shuffled list', () => {
+  it('keeps the items and does not change the original', () => {
     const list = Array.from({ length: 18 }, (_, index) => index);
     const other = shuffled(list);
     expect([...other].sort((a, b) => a - b)).toEqual(list);
     expect(list[0]).toBe(0);
   });
 
-  it('is how visitors get a list, the same jobs at every visit', async () => {
+  it('is what visitors get, with the same jobs each time', async () => {
     const ids = [await post(), await post(), await post()];
     await saveHotPicks(officeActor(), { jobIds: ids });
     await refreshReadModel();
@@ -206,7 +206,7 @@ describe('an order by chance', () => {
     expect(visit).toEqual([...list.slice(1), list[0]]);
   });
 
-  it('follows the numbers it is given', () => {
+  it('follows the given random numbers', () => {
     setRandom(() => 0);
     expect(shuffled(['a', 'b', 'c'])).toEqual(['b', 'c', 'a']);
     setRandom(() => 0.999);

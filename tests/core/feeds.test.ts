@@ -39,8 +39,8 @@ async function parsed(path: string): Promise<XmlElement> {
 }
 const textOf = (element: XmlElement, name: string) => elementsOf(element, name)[0]?.text;
 
-describe('the addresses of feeds', () => {
-  it('mean them again, and have a place in the bucket', () => {
+describe('the URLs of feeds', () => {
+  it('are parsed again, and have a place in the bucket', () => {
     for (const locale of locales) {
       expect(feedOf(rssPath(locale))).toEqual({ feed: 'rss', locale, part: 1 });
       for (const part of [1, 2, 10, 37]) {
@@ -54,7 +54,7 @@ describe('the addresses of feeds', () => {
 });
 
 describe('XML', () => {
-  it('holds any text, but for characters that it cannot write', () => {
+  it('represents any text, except for characters that it cannot', () => {
     const text = 'a]]>b <&"\' \u0007\u0000\ud800 終わり😀\n';
     const written = `<a b="${asXml(text)}"><c>${asXml(text)}</c><d>${cdata(text)}</d></a>`;
     const left = 'a]]>b <&"\'  終わり😀\n';
@@ -64,7 +64,7 @@ describe('XML', () => {
 });
 
 describe('RSS', () => {
-  it('is valid, in each language, and names the newest job first', async () => {
+  it('is valid in each language, newest job first', async () => {
     const older = await post();
     const id = await post({
       title: { jp: '「通訳」<急募> & 翻訳', en: 'Interpreter <urgent> & "translator"' },
@@ -97,7 +97,7 @@ describe('RSS', () => {
 });
 
 describe('the feed of all jobs', () => {
-  it('has what other sites take in, escaped whatever a company wrote, without closed jobs', async () => {
+  it('contains what other sites import, escaped, without closed jobs', async () => {
     const id = await post({
       title: { en: 'Baker ]]> & <b>chef</b>' },
       description: { en: 'Bread\nand cake.\n\nA <script> & a bell.' },
@@ -119,7 +119,7 @@ describe('the feed of all jobs', () => {
       description: expect.stringContaining('<p>Bread<br>and cake.</p><p>A &lt;script&gt; &amp; a bell.</p>'),
     });
     expect(textOf(one, 'referencenumber')).toMatch(/^J\d{7}$/);
-    // In the other language too, and marked as what it is written in.
+    // Also in the other language, marked with the language of its text.
     const japanese = elementsOf(await parsed('/jobs.xml'), 'job').find((element) =>
       textOf(element, 'url')?.endsWith(`/job_info/${id}`),
     )!;
@@ -128,7 +128,7 @@ describe('the feed of all jobs', () => {
     expect((await parsed('/en/jobs.xml')).text).not.toContain(id);
   });
 
-  it('is split into files that name the next, and ends', async () => {
+  it('is split into files that link to the next one', async () => {
     for (let count = 0; count < 5; count += 1) await post();
     const all = elementsOf(await parsed('/jobs.xml'), 'referencenumber').map(({ text }) => text);
     const numbers: string[] = [];
@@ -150,7 +150,7 @@ describe('the feed of all jobs', () => {
 });
 
 describe('sitemaps by kind', () => {
-  it('are all named with their dates, well-formed, and hold every kind in its own file', async () => {
+  it('are listed with their dates, well-formed, one file per kind', async () => {
     const id = await post({ workAreas: [{ country: 'JP', prefecture: 'mie' }] });
     const { updatedAt } = (await getRecord(id))!;
     const index = elementsOf(await parsed('/sitemap.xml'), 'sitemap');

@@ -13,7 +13,7 @@ describe('the size of an image', () => {
     expect(photo.width).toBeGreaterThan(photo.height);
   });
 
-  it('is that of the picture as it is shown, whichever way the camera was held', () => {
+  it('is the display size, in any orientation', () => {
     expect(imageSize('image/jpeg', jpegHead(4000, 3000))).toEqual({ width: 4000, height: 3000 });
     for (const orientation of [1, 2, 3, 4])
       expect(imageSize('image/jpeg', jpegHead(4000, 3000, { orientation }))).toMatchObject({ width: 4000 });
@@ -44,7 +44,7 @@ describe('the size of an image', () => {
     });
   });
 
-  it('is unknown where the file ends before it, or is no image', () => {
+  it('is unknown for truncated files and non-images', () => {
     for (const whole of [pngHead(10, 10), jpegHead(10, 10, { orientation: 6 })]) {
       const type = whole[0] === 0x89 ? 'image/png' : 'image/jpeg';
       expect(imageSize(type, whole)).toEqual({ width: 10, height: 10 });

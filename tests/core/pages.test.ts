@@ -59,7 +59,7 @@ async function xml(path: string): Promise<string> {
 }
 
 describe('the page of a job', () => {
-  it('shows it with its company and similar open jobs, the nearest first', async () => {
+  it('shows its company and similar open jobs, most similar first', async () => {
     const [far, near] = [
       await post({ workAreas: [{ country: 'JP', prefecture: 'kyoto' }] }),
       await post({ title: { jp: '英会話講師' } }),
@@ -75,7 +75,7 @@ describe('the page of a job', () => {
     expect((await page<JobPageData>(`/en/job_info/${id}`)).job.id).toBe(id);
   });
 
-  it('says that it has ended, until it is gone after 90 days', async () => {
+  it('shows that it has ended, until it is removed after 90 days', async () => {
     const id = await post();
     await close(id);
     const content = await pageOf(`/job_info/${id}`);
@@ -89,7 +89,7 @@ describe('the page of a job', () => {
     }
   });
 
-  it('is none for a draft, for what never was, and for broken addresses', async () => {
+  it('does not exist for a draft, an unknown id, and malformed paths', async () => {
     const draft = await createJob(company, { content: completeContent(), publish: false });
     for (const path of [
       `/job_info/${draft.id}`,
@@ -103,7 +103,7 @@ describe('the page of a job', () => {
 });
 
 describe('listings', () => {
-  it('show what belongs to them and name neighbours that are not empty', async () => {
+  it('show their jobs and link to neighbours that are not empty', async () => {
     const id = await post({
       title: { jp: '介護士' },
       speciality: 'care',
@@ -136,7 +136,7 @@ describe('listings', () => {
     expect((await pageOf('/job/place/atlantis')).kind).toBe('none');
   });
 
-  it('tell what their jobs have in common, and how to narrow them', async () => {
+  it('show statistics of their jobs, and how to narrow them', async () => {
     const place = { country: 'JP', prefecture: 'ehime' };
     const monthly = (from: number) => ({ salaryType: 'month' as const, from, currency: 'JPY' as const });
     for (const from of [200_000, 210_000, 220_000, 240_000]) {
@@ -160,7 +160,7 @@ describe('listings', () => {
     });
     await post({ workAreas: [place], salary: { salaryType: 'month', from: 9_000, currency: 'USD' } });
     const { figures, narrower, neighbours } = await page<ListingPageData>(path);
-    // The third of five in yen: work by the project has no month, and dollars are another measure.
+    // The third of five in yen: project fees have no month, and dollars are not comparable.
     expect(figures).toEqual({
       companies: 1,
       noJapanese: 4,
@@ -170,12 +170,12 @@ describe('listings', () => {
     });
     expect(narrower.filter(({ by }) => by === 'city')).toEqual([{ by: 'city', code: '382019', count: 5 }]);
     expect(narrower).toContainEqual({ by: 'employmentStatus', code: 'contract', count: 1 });
-    // Its neighbour by the border comes first, and without a count that would change with that one's jobs.
+    // Its border neighbour comes first, without a count that would change with that one's jobs.
     expect(neighbours[0]).toEqual({ listing: { by: 'prefecture', prefecture: 'kagawa' } });
     expect(neighbours.length).toBeGreaterThan(1);
   });
 
-  it('have addresses that mean them again, in both languages, and a place in the bucket', () => {
+  it('have paths that are parsed again, in both languages, and a place in the bucket', () => {
     for (const locale of locales) {
       const addresses = allListings().map((listing) => {
         const path = listingAddress(listing, locale)!;
@@ -200,7 +200,7 @@ describe('home and companies', () => {
     expect(data.prefectures.length).toBeGreaterThan(0);
   });
 
-  it('a company’s page lists its open jobs; a former address leads to it; before confirmation there is none', async () => {
+  it('a company’s page lists its open jobs; a former path redirects; none before confirmation', async () => {
     const other = await makeCompany({ postingLimit: 3, name: 'First Name' });
     const id = await post({}, other);
     const data = await page<CompanyPageData>(`/companies/${other.slug}`);
@@ -252,7 +252,7 @@ describe('home and companies', () => {
     expect(albums[0]!.photos[0]).toMatchObject({ alt: { jp: 'b' }, width: 4, height: 3 });
   });
 
-  it('a company that has left takes its pages along', async () => {
+  it('a company that has left has no pages', async () => {
     const other = await makeCompany({ postingLimit: 3 });
     const id = await post({}, other);
     const record = (await get(companyEntity, { id: other.companyId }))!;
@@ -264,7 +264,7 @@ describe('home and companies', () => {
 });
 
 describe('the pages of a job', () => {
-  it('are all that show it, and those that it has left', async () => {
+  it('include all that show it, and those that it has left', async () => {
     const id = await post();
     const now = (await getRecord(id))!;
     const paths = pagesOf(now);
@@ -293,7 +293,7 @@ describe('the pages of a job', () => {
     expect(pagesOf(now, was)).toContain('/job/place/nara');
   });
 
-  it('of a deployment are each page once, and all of them can be made', async () => {
+  it('of a deployment are each page once, and all can be rendered', async () => {
     const all: string[] = [];
     for await (const portion of allPages()) all.push(...portion);
     expect(new Set(all).size).toBe(all.length);
@@ -304,7 +304,7 @@ describe('the pages of a job', () => {
 });
 
 describe('sitemaps', () => {
-  it('name open jobs in both languages, each with its twin, and lose them when they end', async () => {
+  it('contain open jobs in both languages, each with its alternate, and drop ended ones', async () => {
     const id = await post();
     const text = await xml('/sitemap-jobs-1.xml');
     const entry = text
@@ -330,7 +330,7 @@ describe('sitemaps', () => {
 });
 
 describe('the search reference', () => {
-  it('counts what each way of searching finds, and follows every job', async () => {
+  it('counts the results of each way of searching, updated with every job', async () => {
     const path = '/searchjob';
     const before = await page<SearchReferenceData>(path);
     const change = {

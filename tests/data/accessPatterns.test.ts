@@ -152,8 +152,8 @@ import { testEnvironment } from '../support/table.ts';
 import { type PatternCost, writePatterns } from './patternTable.ts';
 
 /**
- * What each question costs in capacity units, with 1,000 jobs in the table and with 20,000. A cost that grows with the
- * table fails, and so does one that functions/data/access-patterns.md states otherwise.
+ * Cost of each query in capacity units, with 1,000 and with 20,000 jobs in the table. Fails if a cost grows
+ * with the table, or differs from functions/data/access-patterns.md.
  */
 
 useReadModel();
@@ -165,7 +165,7 @@ const month = 30 * 86_400_000;
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 const longText = 'A text of a posting, as long as they are in real life. '.repeat(30);
 
-/** Jobs of other companies, of every status; one in ten with its texts, which are read by their key alone. */
+/** Jobs of other companies, of every status; one in ten with texts, which are read by key only. */
 function* otherJobs(from: number, to: number): Generator<Record<string, unknown>> {
   const start = Date.now();
   const { listed } = splitContent(completeContent());
@@ -190,7 +190,7 @@ function* otherJobs(from: number, to: number): Generator<Record<string, unknown>
       createdAt: at,
       updatedAt: at,
     };
-    // As the table's layer writes it, without holding each of them against the shape.
+    // As the table layer writes it, without validating each.
     const places = Object.entries(indexKeys(job, record)).flatMap(([index, pair]) => {
       const { partition, sort } = indexes[index as IndexName];
       return [[partition, pair[0]] as const, [sort, pair[1]] as const];
@@ -236,18 +236,18 @@ async function load(from: number, to: number): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-/** What the questions are about: the same before and after the table has grown. */
+/** The queried data: the same before and after the table has grown. */
 interface Scene {
   company: TestCompany;
   person: TestStaff;
-  /** Those that change things: what the others are asked about stays as it is. */
+  /** For writes: the queried data stay unchanged. */
   writer: TestCompany;
   saver: TestStaff;
   applicant: TestStaff;
   jobId: string;
   jobNumber: string;
   applicationId: string;
-  /** Somebody with a bank account, the numbers that tax asks for, and a year of payments. */
+  /** A user with a bank account, tax numbers, and a year of payments. */
   payee: StaffActor;
 }
 
@@ -328,12 +328,12 @@ async function count(all: AsyncIterable<unknown>): Promise<number> {
 }
 
 interface Pattern {
-  /** As functions/data/access-patterns.md calls it. */
+  /** Name in functions/data/access-patterns.md. */
   name: string;
   /** Not metered. */
   before?: (scene: Scene) => Promise<unknown>;
   run: (scene: Scene, prepared: unknown) => Promise<unknown>;
-  /** Read units, where how many depends on the hour and not on the table. */
+  /** Maximum read units, if their number depends on the hour rather than on the table. */
   readAtMost?: number;
 }
 
@@ -371,7 +371,7 @@ const saying = (conversationId: string) => ({
   text: 'May I ask about the hours?',
 });
 type Talk = { firm: TestCompany; person: TestStaff; id: string; said: string };
-/** A company with 25 conversations; in the last one three things were said to it. */
+/** A company with 25 conversations, the last with three messages. */
 const withConversations = async (): Promise<Talk> => {
   const firm = await makeCompany({ name: 'Spoken to' });
   const made: Talk[] = [];
@@ -392,7 +392,7 @@ const talk = (name: string, act: (of: Talk) => Promise<unknown>): Pattern => ({
 });
 
 type Albums = TestCompany & { id: string };
-/** An upload that has come, and is no photo yet. */
+/** An uploaded file that is not processed into a photo yet. */
 async function uploadedPhoto({ accountId }: TestStaff): Promise<string> {
   const { key } = await presignPhoto({ accountId }, { contentType: 'image/png', size: 1000 });
   const Body = await encode(quarters(120, 160), 'png');
@@ -402,7 +402,7 @@ async function uploadedPhoto({ accountId }: TestStaff): Promise<string> {
   return key;
 }
 
-/** The same of a company, and no picture yet. */
+/** The same for a company's picture. */
 async function uploadedImage({ accountId }: TestCompany): Promise<string> {
   const { key } = await presignUpload({ accountId }, { kind: 'IMAGE', contentType: 'image/png', size: 1000 });
   const Body = await encode(quarters(120, 160), 'png');
@@ -426,7 +426,7 @@ const withAlbums = async (): Promise<Albums> => {
   return { ...owner, id: ids[0]! };
 };
 
-/** Somebody with a part in each of the profile's records. */
+/** A user with all parts of the profile. */
 const withSoccer = async () => {
   const made = await makeStaff();
   const { staffId } = made;
@@ -468,18 +468,18 @@ const scouted = async (scene: Scene): Promise<Scouted> => {
 
 const rareSearch = { query: '?work_area[prefecture]=tottori', alert: 'AT_ONCE' } as const;
 const rareSearchId = searchIdOf(rareSearch.query);
-/** Somebody with two searches, found by different terms. */
+/** A user with two searches, registered under different terms. */
 const withSearches = async (): Promise<TestStaff> => {
   const made = await makeStaff();
   await saveSearch(made, { ...rareSearch, name: 'Tottori' });
   await saveSearch(made, { name: 'Drivers', query: '?jobPosition[middle]=083', alert: 'AT_ONCE' });
   return made;
 };
-/** A job that nobody else's searches find. */
+/** A job that matches no other searches. */
 const waitedFor = async ({ writer }: Scene): Promise<string> => {
   const areas = [{ country: 'JP', prefecture: 'tottori' }];
   const wanted = { ...content, workAreas: areas, jobPosition: { major: '13', middle: '083' } };
-  // Only this person's: what others saved before waits no more.
+  // Only this person's: earlier ones are removed.
   for (const term of ['prefecture#tottori', 'positionMiddle#083'])
     for (const { staffId, searchId } of await queryAll(searchTerm.withTerm({ term })))
       await updateSavedSearch({ staffId }, searchId, { alert: 'NONE' });
@@ -639,7 +639,7 @@ const patterns: Pattern[] = [
   },
   {
     name: 'companiesByWords',
-    // Looking for changes is a pattern of its own, as for jobs.
+    // Polling for changes is a separate pattern, as for jobs.
     before: () => searchCompanies(officeActor(), everyCompany({})),
     run: () => searchCompanies(officeActor(), everyCompany({ plan: ['PLAN_FREE'], keyword: 'company' })),
   },
@@ -1005,7 +1005,7 @@ const patterns: Pattern[] = [
     name: 'inquiriesByStatus',
     before: async () => {
       for (let i = 0; i < 5; i += 1) await inquired();
-      // Looking for changes is a pattern of its own, as for jobs.
+      // Polling for changes is a separate pattern, as for jobs.
       await listInquiries(officeActor(), everyInquiry({ pageSize: 5 }));
     },
     run: () => listInquiries(officeActor(), everyInquiry({ status: ['new'], pageSize: 5 })),
@@ -1047,7 +1047,7 @@ const patterns: Pattern[] = [
     run: ({ payee }) => putInvoiceNumber(payee, newInvoiceNumber()),
   },
   { name: 'ownPayments', run: ({ payee }) => ownPayments(payee, paging) },
-  // A visitor gets a file: no function runs and no table is asked.
+  // A visitor gets a file: no function runs and no table is read.
   { name: 'viewPublicPage', run: async () => undefined },
 ];
 
@@ -1055,14 +1055,14 @@ async function measure(scene: Scene): Promise<Map<string, Usage>> {
   const costs = new Map<string, Usage>();
   for (const { name, before, run } of patterns) {
     const prepared = await before?.(scene);
-    // The search looks for changes every two seconds at most: what that costs is a pattern of its own.
+    // The search polls for changes every two seconds at most: that cost is a separate pattern.
     await searchJobs(JobSearch.parse({}));
     costs.set(name, (await metered(() => run(scene, prepared))).usage);
   }
   return costs;
 }
 
-/** The statements of the list, by name. */
+/** The stated figures, by name. */
 async function stated(): Promise<Map<string, { read: string; write: string }>> {
   const text = await readFile(new URL('../../functions/data/access-patterns.md', import.meta.url), 'utf8');
   return new Map(
@@ -1111,9 +1111,9 @@ describe('the cost of each access pattern', () => {
   it('of reading every open job grows with the jobs, not beyond', async () => {
     const { result, usage } = await metered(() => count(openDocuments()));
     expect(result).toBeGreaterThan(large / 2);
-    // Half a unit for each head and half for its texts, and the pages.
+    // Half a unit for each head and half for its texts, plus the pages.
     expect(usage.read / result).toBeLessThan(2);
-    // It reads 12,000 jobs: twenty seconds beside other work.
+    // Reads 12,000 jobs: twenty seconds on a busy machine.
   }, 120_000);
 
   it('is what the list of access patterns states', async () => {

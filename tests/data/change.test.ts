@@ -17,7 +17,7 @@ const made = async () => {
 };
 
 describe('a change under the version that was read', () => {
-  it('of many at once is lost for none of them', async () => {
+  it('is lost for none of many concurrent ones', async () => {
     const key = await made();
     const append = (letter: string) =>
       change(notification, key, (found) => ({ ...found, text: { en: found.text.en + letter } }));
@@ -27,14 +27,14 @@ describe('a change under the version that was read', () => {
     expect(after!.version).toBe(11);
   });
 
-  it('answers what is there, and writes nothing where nothing is to be changed', async () => {
+  it('returns the record, and writes nothing if nothing is to be changed', async () => {
     const key = await made();
     expect(await change(notification, key, () => undefined)).toMatchObject({ isRead: false, version: 1 });
     expect(await get(notification, key)).toMatchObject({ version: 1 });
     expect(await change(counters, { accountId: newId() }, (found) => found)).toBeUndefined();
   });
 
-  it('gives up after so many rounds, and says that one may try again', async () => {
+  it('gives up after a number of conflicts with try_again', async () => {
     let rounds = 0;
     const lost = untilWritten(async () => {
       rounds += 1;
@@ -44,7 +44,7 @@ describe('a change under the version that was read', () => {
     expect(rounds).toBe(40);
   });
 
-  it('hands on what is no lost race', async () => {
+  it('rethrows other errors than conflicts', async () => {
     await expect(untilWritten(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
   });
 });

@@ -1,4 +1,4 @@
-/** What lies in the table stays readable, whatever version of the program wrote it. */
+/** Data in the table stay readable, whichever release wrote them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
@@ -35,17 +35,17 @@ async function migrateAll(progress?: MigrationProgress): Promise<MigrationProgre
 }
 
 describe('records of older versions', () => {
-  it.each(older)('%s of version %i is kept as a sample, and read as one of today', (name, version) => {
+  it.each(older)('%s of version %i has a sample, and is readable', (name, version) => {
     const item = sampleOf(name, version);
     expect(item, `tests/data/samples/${name}.${version}.json`).toBeDefined();
     expect(item).toMatchObject({ entity: name, schemaVersion: version });
     const of = entities.get(name)!;
     const record = fromItem(of, item!);
-    // Written and read again it is the same.
+    // Unchanged after writing and reading.
     expect(fromItem(of, toItem(of, record, record.version))).toEqual(record);
   });
 
-  it('has no photo from when they were public, and licences with their ids', () => {
+  it('lose photos from when they were public, and have licences with ids', () => {
     const read = (name: string) => fromItem(entities.get(name)!, sampleOf(name, 1)!) as { info: Item };
     expect(read('staffBasicInfo').info).not.toHaveProperty('photo');
     expect(read('staffBasicInfo').info).toMatchObject({ familyName: 'NGUYEN', visaExpiresOn: '2027-03-31' });
@@ -54,7 +54,7 @@ describe('records of older versions', () => {
     });
   });
 
-  it('are also read with codes that nobody knows any more, and by a program that is older than they are', () => {
+  it('are readable with unknown codes, and by an older release', () => {
     const item = { ...sampleOf('technicalInfo', 1), schemaVersion: 9 } as Item;
     (item.info as Item).drivingLicences = [{ id: 'x' }];
     expect(fromItem(technicalInfo, item).info.drivingLicences).toEqual([{ id: 'x' }]);
@@ -62,7 +62,7 @@ describe('records of older versions', () => {
     expect(fromItem(job, { ...record, status: 'ARCHIVED' }).status).toBe('ARCHIVED');
   });
 
-  it('keep the version they were written in when a counter of theirs is moved', async () => {
+  it('keep their schema version when a counter is changed', async () => {
     const staffId = newId();
     await put({ ...toItem(favoriteCount, { staffId, jobs: 2 }, 1), schemaVersion: 0 });
     await run(write.add(favoriteCount, { staffId }, { add: { jobs: 1 } }));
@@ -71,7 +71,7 @@ describe('records of older versions', () => {
 });
 
 describe('the migration of a table', () => {
-  it('writes what is older anew, gives every record the index keys of today, and then has nothing to do', async () => {
+  it('rewrites older records, updates index keys, and is idempotent', async () => {
     const old = sampleOf('technicalInfo', 1)!;
     await put(old);
     const posting = sample.job({ status: 'HIRING' });
@@ -103,7 +103,7 @@ describe('the migration of a table', () => {
     expect((await migrateAll()).report.rewritten).toEqual({});
   });
 
-  it('goes on where it stopped, and reads nothing twice', async () => {
+  it('resumes where it stopped, and reads nothing twice', async () => {
     for (let index = 0; index < 150; index += 1)
       await put({ ...toItem(favoriteCount, { staffId: newId(), jobs: 0 }, 1), relationKey: 'x' });
     const pages = migrateTable();
@@ -118,7 +118,7 @@ describe('the migration of a table', () => {
     expect(again.report.rewritten).toEqual({});
   });
 
-  it('leaves what it does not understand, names it, and goes on', async () => {
+  it('leaves unreadable records, names them, and continues', async () => {
     const broken = { ...sampleOf('technicalInfo', 1), pk: `STAFF#${newId()}`, info: null };
     const other = { ...sampleOf('technicalInfo', 1), pk: `STAFF#${newId()}` };
     await put(broken);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type PatternCost, readPatterns, writePatterns } from './patternTable.ts';
 
-it('is read as it was written, among other lines', () => {
+it('is parsed as written, among other lines', () => {
   const costs: PatternCost[] = [
     { name: 'session', read: ['1', '1'], write: ['0', '0'], requests: '1' },
     { name: 'aVeryLongNameOfAnAccessPattern', read: ['16.5', '1200'], write: ['0', '13.5'], requests: '25' },

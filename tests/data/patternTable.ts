@@ -1,4 +1,4 @@
-/** The table that the test of access patterns prints and the benchmark reads. */
+/** The table printed by the test of access patterns and read by the benchmark. */
 
 export interface PatternCost {
   name: string;
@@ -23,7 +23,7 @@ export const writePatterns = (
 
 const row = /^\s*(\w+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+(\d+)\s*$/;
 
-/** The lines of such a table among whatever else was printed. */
+/** The lines of such a table within other output. */
 export const readPatterns = (output: string): PatternCost[] =>
   output.split('\n').flatMap((text): PatternCost[] => {
     const [, name, read1, read2, write1, write2, requests] = row.exec(text) ?? [];

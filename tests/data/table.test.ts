@@ -10,7 +10,7 @@ import { getMany, run, toItem, write } from '../../functions/data/table.ts';
 import { epochIn } from '../../functions/platform/clock.ts';
 import { useTable } from '../support/table.ts';
 
-/** What the embedded database never does, and the service does: conflicts, keys left over, replicas behind. */
+/** Behaviour of the service that the embedded database lacks: conflicts, unprocessed keys, stale replicas. */
 useTable();
 const table = mockClient(DynamoDBDocumentClient);
 beforeEach(() => {
@@ -26,13 +26,13 @@ test('a single write waits for the transaction that holds its item', async () =>
   expect(table.commandCalls(PutCommand)).toHaveLength(3);
 });
 
-test('a single write does not wait for ever', async () => {
+test('a single write gives up eventually', async () => {
   table.on(PutCommand).rejects(conflict());
   await expect(run(write.put(favoriteJob, saved))).rejects.toThrow(TransactionConflictException);
   expect(table.commandCalls(PutCommand)).toHaveLength(7);
 });
 
-test('keys that a batch leaves over are asked for again', async () => {
+test('unprocessed keys of a batch are retried', async () => {
   const keys = ['ONE', 'TWO'].map((jobId) => favoriteJob.key({ staffId: 'STAFF', jobId }));
   const item = (jobId: string) => toItem(favoriteJob, { ...saved, jobId }, 1);
   table
@@ -49,7 +49,7 @@ test('keys that a batch leaves over are asked for again', async () => {
   expect(found.map(({ jobId }) => jobId)).toEqual(['ONE', 'TWO']);
 });
 
-test('a replica that has not heard of a session yet does not end it', async () => {
+test('a stale replica does not end a new session', async () => {
   const token = await signAccessToken({
     ...{ sub: 'ACCOUNT', sid: 'SESSION', role: 'staff', locale: 'jp', staffId: 'STAFF' },
   });

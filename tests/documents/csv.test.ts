@@ -6,7 +6,7 @@ const text = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }
 const cells = (...values: (string | number | undefined | (string | undefined)[])[]) =>
   text(csvFile([{ title: 'T', of: (value: (typeof values)[number]) => value }], values));
 
-/** RFC 4180 read letter by letter. */
+/** A literal RFC 4180 parser. */
 function read(file: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -35,18 +35,18 @@ function read(file: string): string[][] {
 }
 
 describe('a file for spreadsheets', () => {
-  it('is UTF-8 with a byte order mark, a row a line', () => {
+  it('is UTF-8 with a byte order mark, one row per line', () => {
     expect([...csvFile([{ title: 'あ', of: () => 'い' }], [0])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
     expect(cells('株式会社かわせみ', undefined, 12)).toBe('\uFEFFT\r\n株式会社かわせみ\r\n\r\n12\r\n');
   });
 
-  it('keeps commas, quotes and lines in their cell', () => {
+  it('keeps commas, quotes and line breaks in their cell', () => {
     expect(cells('a,b', 'say "x"', ['one', undefined, 'two'])).toBe(
       '\uFEFFT\r\n"a,b"\r\n"say ""x"""\r\n"one\n\ntwo"\r\n',
     );
   });
 
-  it('runs no formula: what looks like one is text, a number stays one', () => {
+  it('contains no formulas: they become text, numbers stay numbers', () => {
     const signs = ['=1+1', '+81 3', '-x', '@SUM(A1)', '＝1', '＋1', '－1', '＠x', ' =1', '\t=1', '\r=1'];
     for (const [, cell] of read(`${cells(...signs).slice(1)}`).entries()) expect(cell[0]).toMatch(/^T$|^'/);
     expect(read(cells('=HYPERLINK("http://x","y"),z').slice(1))[1]).toEqual([
@@ -56,7 +56,7 @@ describe('a file for spreadsheets', () => {
     expect(cells('a=b', '03-1234-5678')).toBe('\uFEFFT\r\na=b\r\n03-1234-5678\r\n');
   });
 
-  it('is read as it was written, whatever the texts', () => {
+  it('is parsed as written, for any text', () => {
     const any = fc.string({
       unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', '=', '-', 'あ'),
       maxLength: 6,

@@ -9,7 +9,7 @@ const upright = ['red', 'green', 'blue', 'yellow'];
 const sizes = Object.entries(photoSizes) as [PhotoSize, { width: number; height: number }][];
 
 describe('a photo', () => {
-  it('has every size, and in none of them what the camera wrote', async () => {
+  it("has every size, without the camera's metadata", async () => {
     const camera = asCamera(await encode(quarters(300, 400), 'jpeg'));
     expect(camera.includes('GPSLatitude')).toBe(true);
     expect(segmentsOf(camera).filter((marker) => [0xe1, 0xed, 0xfe].includes(marker))).toHaveLength(4);
@@ -25,7 +25,7 @@ describe('a photo', () => {
     }
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright however the camera was held: %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright for Exif orientation %i', async (orientation) => {
     const stored = storedAs(quarters(240, 320), orientation);
     for (const isLittle of [true, false]) {
       const camera = asCamera(await encode(stored, 'jpeg'), { orientation, isLittle });
@@ -35,7 +35,7 @@ describe('a photo', () => {
     }
   });
 
-  it('is cut at both sides alike where it is not 3:4', async () => {
+  it('is cropped equally on both sides if it is not 3:4', async () => {
     for (const [width, height] of [
       [800, 400],
       [300, 900],
@@ -43,7 +43,7 @@ describe('a photo', () => {
       const { large } = await photoFrom(await encode(quarters(width, height), 'png'), 1);
       const pixels = await decode(large, 480, 640);
       expect(seen(pixels)).toEqual(upright);
-      // The middle is still the middle.
+      // The middle is unchanged.
       const colourAt = (x: number, y: number) => [
         ...pixels.data.subarray((y * 480 + x) * 4, (y * 480 + x) * 4 + 3),
       ];
@@ -60,23 +60,23 @@ describe('a photo', () => {
       expect(value).toBeGreaterThan(250);
   });
 
-  it('is not made of what only begins like an image', async () => {
+  it('is not created from bytes that only begin like an image', async () => {
     const png = await encode(quarters(300, 400), 'png');
     await expect(photoFrom(png.subarray(0, png.length / 2), 1)).rejects.toThrow();
     await expect(photoFrom(Buffer.from('\xff\xd8\xff not an image', 'latin1'), 1)).rejects.toThrow();
-    // And the next one is made as ever.
+    // The next one is created normally.
     expect(Object.keys(await photoFrom(png, 1))).toEqual(Object.keys(photoSizes));
   });
 });
 
 describe('the head of a JPEG', () => {
-  it('says whether its pixels have an end', async () => {
+  it('reveals whether it is complete', async () => {
     const jpeg = await encode(quarters(300, 400), 'jpeg');
     expect(isWholeJpeg(asCamera(jpeg))).toBe(true);
-    // Cameras append what they like.
+    // Cameras append arbitrary data.
     expect(isWholeJpeg(Buffer.concat([jpeg, Buffer.from('more')]))).toBe(true);
     expect(isWholeJpeg(jpeg.subarray(0, jpeg.length - 2))).toBe(false);
-    // The end of a preview inside the head is not the end of the picture.
+    // The end of an embedded preview is not the end of the picture.
     const preview = Buffer.concat([
       jpeg.subarray(0, 2),
       Buffer.from([0xff, 0xe2, 0, 6, 0xff, 0xd9, 0, 0]),
@@ -86,7 +86,7 @@ describe('the head of a JPEG', () => {
     expect(isWholeJpeg(preview.subarray(0, preview.length - 2))).toBe(false);
   });
 
-  it('of whatever bytes has an orientation that can be turned', () => {
+  it('of arbitrary bytes has a valid orientation', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const head = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), bytes]);

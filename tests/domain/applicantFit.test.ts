@@ -21,8 +21,8 @@ const wishes: NonNullable<Applicant['wishes']> = {
 const fitOf = (person: Applicant, change: Partial<Asked> = {}) =>
   applicantFit(person, { ...posting, ...change }, '2026-11-22');
 
-describe('what a posting asks for, against what an applicant says', () => {
-  it('is met, line by line', () => {
+describe('a posting’s requirements, compared with an applicant’s profile,', () => {
+  it('are met, line by line', () => {
     const found = fitOf({
       visaType: 'permanent-resident',
       japaneseLevel: 'daily',
@@ -39,7 +39,7 @@ describe('what a posting asks for, against what an applicant says', () => {
     });
   });
 
-  it('is not met where the person says less or wishes for something else', () => {
+  it('are not met with a lower level or other preferences', () => {
     const found = fitOf(
       {
         visaType: 'student',
@@ -63,14 +63,14 @@ describe('what a posting asks for, against what an applicant says', () => {
     expect(found.permission.verdict).toBe('NEEDS_PERMISSION');
   });
 
-  it('goes by the test where the person says less than they passed', () => {
+  it('use the test if it is higher than the stated level', () => {
     expect(fitOf({ japaneseLevel: 'none', jlpt: 'n3' }).japanese).toMatchObject({
       match: 'yes',
       has: 'daily',
     });
   });
 
-  it('is unknown where nobody has said, or the two cannot be compared', () => {
+  it('are unknown if not stated, or not comparable', () => {
     const found = fitOf({});
     expect([found.japanese.match, found.languages[0]!.match]).toEqual(['unknown', 'unknown']);
     expect([found.employment.match, found.place.match, found.salary.match]).toEqual([

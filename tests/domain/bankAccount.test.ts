@@ -4,7 +4,7 @@ import { foldBic, isBic } from '../../shared/domain/bic.ts';
 import { foldIban, ibanCheckDigits, ibanCountries, ibanFault, ibanLength } from '../../shared/domain/iban.ts';
 import { foldToZengin, isZengin, readableZengin } from '../../shared/domain/zengin.ts';
 
-/** Every character that the Zengin system has, as one byte of JIS X 0201 each. */
+/** Every character of the Zengin system, as one byte of JIS X 0201 each. */
 const zenginSet = /^[ｱ-ﾝﾞﾟ0-9A-Z().\-/ ]*$/;
 const fullKana = [
   ...'アイウエオカキクケコガギグゲゴサシスセソザジズゼゾタチツテトダヂヅデドナニヌネノハヒフヘホバビブベボパピプペポマミムメモヤユヨラリルレロワンヴ',
@@ -42,11 +42,11 @@ describe('a holder in the Zengin set', () => {
     ['ナﾟ', 'ﾟ'],
     ['ハシ😀', '😀'],
     ['JOSÉ', 'É'],
-  ])('%s has no place there, and it says why', (typed, refused) =>
+  ])('%s is unsupported, naming the character', (typed, refused) =>
     expect(foldToZengin(typed)).toEqual({ refused }),
   );
 
-  it('holds nothing but characters of the set, and stays as it is when folded again', () => {
+  it('contains only characters of the set, and is idempotent', () => {
     fc.assert(
       fc.property(name, (typed) => {
         const stored = text(typed);
@@ -57,7 +57,7 @@ describe('a holder in the Zengin set', () => {
     );
   });
 
-  it('is the same whatever the width', () => {
+  it('is independent of the width', () => {
     fc.assert(
       fc.property(name, (typed) => {
         const stored = text(typed);
@@ -66,7 +66,7 @@ describe('a holder in the Zengin set', () => {
     );
   });
 
-  it('never loses or cuts: a voiced kana is two characters, every other one', () => {
+  it('never loses or truncates: a voiced kana is two characters, every other one', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...fullKana)), (kana) => {
         const marks = kana.filter((one) => one.normalize('NFD').length === 2).length;
@@ -75,7 +75,7 @@ describe('a holder in the Zengin set', () => {
     );
   });
 
-  it('either folds any text at all or names one of its characters', () => {
+  it('either converts any text or names one of its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (typed) => {
         const folded = foldToZengin(typed);
@@ -97,7 +97,7 @@ describe('IBAN', () => {
     'BR1800360305000010009795493C1',
     'SA0380000000608010167519',
     'LC55HEMM000100010012001200023015',
-  ])('%s is one', (value) => expect(ibanFault(value)).toBeUndefined());
+  ])('%s is valid', (value) => expect(ibanFault(value)).toBeUndefined());
 
   it.each([
     ['DE88370400440532013000', 'ibanCheck'],
@@ -106,7 +106,7 @@ describe('IBAN', () => {
     ['8937040044053201300', 'ibanForm'],
     ['DE89-3704', 'ibanForm'],
     ['', 'ibanForm'],
-  ])('%j is none: %s', (value, fault) => expect(ibanFault(value)).toBe(fault));
+  ])('%j is invalid: %s', (value, fault) => expect(ibanFault(value)).toBe(fault));
 
   const account = fc
     .constantFrom(...ibanCountries)
@@ -116,7 +116,7 @@ describe('IBAN', () => {
         .map((bban) => ({ country, bban, iban: country + ibanCheckDigits(country, bban) + bban })),
     );
 
-  it('holds with its own check digits, in groups and in any case and width', () => {
+  it('is valid with its computed check digits, in groups and in any case and width', () => {
     fc.assert(
       fc.property(account, ({ iban }) => {
         expect(ibanFault(iban)).toBeUndefined();
@@ -128,7 +128,7 @@ describe('IBAN', () => {
     );
   });
 
-  it('finds one wrong digit, and two that were exchanged', () => {
+  it('detects one wrong digit, and two that were exchanged', () => {
     fc.assert(
       fc.property(account, fc.nat(), fc.integer({ min: 1, max: 9 }), ({ iban }, where, by) => {
         const at = 4 + (where % (iban.length - 5));
@@ -146,12 +146,12 @@ describe('IBAN', () => {
 });
 
 describe('BIC', () => {
-  it.each(['DEUTDEFF', 'DEUTDEFF500', 'BFTVVNVX', 'MIDLGB22XXX', 'BOFAUS3N'])('%s is one', (value) =>
+  it.each(['DEUTDEFF', 'DEUTDEFF500', 'BFTVVNVX', 'MIDLGB22XXX', 'BOFAUS3N'])('%s is valid', (value) =>
     expect(isBic(value)).toBe(true),
   );
   it.each(['DEUTDEF', 'DEUTDEFF50', 'DEUT1EFF', '1EUTDEFF', 'DEUTDEFFXX1', 'DEUTDE0F', 'deutdeff', ''])(
-    '%j is none',
+    '%j is invalid',
     (value) => expect(isBic(value)).toBe(false),
   );
-  it('folds width, case and spaces', () => expect(foldBic('ｄｅｕｔ de ff')).toBe('DEUTDEFF'));
+  it('normalizes width, case and spaces', () => expect(foldBic('ｄｅｕｔ de ff')).toBe('DEUTDEFF'));
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bankKey, searchBanks, soundKey } from '../../shared/domain/bankSearch.ts';
 import { foldToSwift } from '../../shared/domain/swiftText.ts';
 
-describe('what is typed and what lists say are one', () => {
+describe('keys for typed and listed names', () => {
   it.each([
     ['トウキョウ', 'トウキヨウ'],
     ['とうきょう', 'トウキヨウ'],
@@ -24,7 +24,7 @@ describe('what is typed and what lists say are one', () => {
     ['Tsukuba', 'tsukuba'],
   ])('%s sounds like %s', (typed, listed) => expect(soundKey(typed)).toBe(soundKey(listed)));
 
-  it('keys stay as they are when made again, whatever the text', () => {
+  it('are idempotent, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
         expect(bankKey(bankKey(text))).toBe(bankKey(text));
@@ -33,7 +33,7 @@ describe('what is typed and what lists say are one', () => {
     );
   });
 
-  it('whole names come first, then beginnings, then parts, each in the order given', () => {
+  it('whole names come first, then prefixes, then parts, each in the order given', () => {
     const all = ['西新宿', '新宿西', '新宿', '東新宿'].map((name, at) => ({
       code: String(at),
       name,
@@ -63,7 +63,7 @@ describe('what is typed and what lists say are one', () => {
   });
 });
 
-describe('a text that travels abroad', () => {
+describe('a text for payments abroad', () => {
   it.each([
     ['Nguyễn Thị Đào', 'Nguyen Thi Dao'],
     ['Jörg  Müller', 'Jorg Muller'],
@@ -75,8 +75,8 @@ describe('a text that travels abroad', () => {
     ['銀行', '銀'],
     ['a@b', '@'],
     ['a😀', '😀'],
-  ])('%s has no place there', (typed, refused) => expect(foldToSwift(typed)).toEqual({ refused }));
-  it('either folds any text or names one of its characters', () => {
+  ])('%s is unsupported', (typed, refused) => expect(foldToSwift(typed)).toEqual({ refused }));
+  it('either converts any text or names one of its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (typed) => {
         const folded = foldToSwift(typed);

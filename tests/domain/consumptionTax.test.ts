@@ -20,11 +20,11 @@ describe('consumption tax', () => {
     expect(consumptionTaxOn(day).reduced).toBe(reduced);
   });
 
-  it('is not there before it was', () => {
+  it('is an error before it was introduced', () => {
     expect(() => consumptionTaxOn('1989-03-31')).toThrow(RangeError);
   });
 
-  it('takes the latest row of a day in whatever order they stand', () => {
+  it('uses the latest row of a day in any order of rows', () => {
     const later = [{ validFrom: '2030-01-01', standard: 1200 }, ...consumptionTaxRates].reverse();
     expect(consumptionTaxOn('2029-12-31', later).standard).toBe(1000);
     expect(consumptionTaxOn('2030-01-01', later).standard).toBe(1200);

@@ -51,7 +51,7 @@ it.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system, kind });
 });
 
-it('leaves out what it does not know', () => {
+it('leaves out unknown parts', () => {
   expect(deviceOf(undefined)).toEqual({ kind: 'unknown' });
   expect(deviceOf('curl/8.5.0')).toEqual({ kind: 'unknown' });
 });

@@ -62,7 +62,7 @@ describe('eras', () => {
     expect(codes(erasOfMonth('2019-05'))).toEqual(['R1']);
   });
 
-  it('stand beside the year in both languages', () => {
+  it('are shown beside the year in both languages', () => {
     expect(yearWithEra(2026, 'jp')).toBe('2026年（令和8年）');
     expect(yearWithEra('1989', 'jp')).toBe('1989年（昭和64・平成元年）');
     expect(yearWithEra(2019, 'en')).toBe('2019 (Heisei 31, Reiwa 1)');

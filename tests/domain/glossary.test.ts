@@ -24,11 +24,11 @@ describe('the glossary', () => {
 });
 
 describe('words in a text', () => {
-  it('come once each, in the order of the text', () => {
+  it('are found once each, in the order of the text', () => {
     expect(wordsIn('賞与と昇給。賞与は年2回', '正社員')).toEqual(['賞与', '昇給', '正社員']);
   });
 
-  it('are the longest that stand there', () => {
+  it('are the longest matches', () => {
     expect(wordsIn('完全週休二日制')).toEqual(['完全週休二日制']);
     expect(wordsIn('週休2日制')).toEqual(['週休2日制']);
     expect(wordsIn('社会保険完備、社会保険')).toEqual(['社会保険完備', '社会保険']);
@@ -38,7 +38,7 @@ describe('words in a text', () => {
     expect(glossaryWordsIn(['社保完備'])).toMatchObject([
       { word: '社保完備', reading: 'しゃほかんび', entry: { word: '社会保険完備' } },
     ]);
-    // One entry under two spellings is one word.
+    // One entry in two spellings is one word.
     expect(wordsIn('社会保険完備（社保完備）')).toEqual(['社会保険完備']);
   });
 
@@ -50,11 +50,11 @@ describe('words in a text', () => {
     ['開始業務', '始業'],
     ['要求人材', '求人'],
     ['最終業務', '終業'],
-  ])('are no parts of other words: %s', (text, word) => {
+  ])('are not found as parts of other words: %s', (text, word) => {
     expect(wordsIn(text)).not.toContain(word);
   });
 
-  it('are none where there are none', () => {
+  it('are empty if there are none', () => {
     expect(wordsIn()).toEqual([]);
     expect(wordsIn('', 'Waiting staff', 'こんにちは')).toEqual([]);
   });

@@ -21,19 +21,19 @@ describe('minimum wages', () => {
     expect(minimumWages(day).every((rate) => rate !== undefined && rate.yen > 1000)).toBe(true);
     expect(prefectures.length).toBe(47);
   });
-  test('hold from their day on', () => {
+  test('apply from their day on', () => {
     expect(minimumWage('tokyo', '2025-10-03')).toEqual({ yen: 1226, from: '2025-10-03' });
     expect(minimumWage('tokyo', '2025-10-02')).toBeUndefined();
     expect(minimumWage('akita', '2026-03-30')).toBeUndefined();
     expect(minimumWage('akita', '2026-03-31')?.yen).toBe(1031);
   });
-  test('say from when on a newer one is to be expected', () => {
+  test('report from when on a newer one is to be expected', () => {
     expect(mayBeNewer('2026-09-30')).toBe(false);
     expect(mayBeNewer('2026-10-01')).toBe(true);
   });
 });
 
-describe('working time as postings write it', () => {
+describe('working time in postings', () => {
   test.each([
     [
       { workingHours: { jp: '9:00〜18:00（実働8時間）' }, holidays: { jp: '土・日・祝日（年間休日124日）' } },
@@ -75,10 +75,10 @@ describe('working time as postings write it', () => {
     { workingHours: { jp: '応相談' } },
     { workingHours: { en: 'Flexible' } },
     { workingHours: { jp: '0時間' } },
-  ])('nothing is made up from %j', (texts) => expect(readWorkingTime(texts)).toEqual({}));
+  ])('is unknown for %j', (texts) => expect(readWorkingTime(texts)).toEqual({}));
 });
 
-describe('what an hour is paid', () => {
+describe('hourly pay', () => {
   test.each([
     [content({ salary: pay('hour', 1300) }), { amount: 1300, basis: 'stated' }],
     [
@@ -102,7 +102,7 @@ describe('what an hour is paid', () => {
       { amount: 1500, basis: 'hours' },
     ],
   ])('%#', (posting, expected) => expect(hourlyPay(posting)).toEqual(expected));
-  test('is not guessed for commissions, projects and part-time work without hours', () => {
+  test('is unknown for freelance work, projects and part-time work without hours', () => {
     expect(
       hourlyPay(content({ employmentStatus: 'freelance', salary: pay('month', 10_000) })),
     ).toBeUndefined();
@@ -118,7 +118,7 @@ describe('what an hour is paid', () => {
 describe('wages below the minimum', () => {
   const wageOf = (posting: Partial<JobContent>, on = day) =>
     postingFindings(posting, on).filter(({ rule }) => rule === 'minimumWage');
-  test('are refused where the wage is stated by the hour', () => {
+  test('are refused if the wage is stated by the hour', () => {
     expect(wageOf(content({ salary: pay('hour', 900) }))).toEqual([
       {
         rule: 'minimumWage',
@@ -130,14 +130,14 @@ describe('wages below the minimum', () => {
     expect(wageOf(content({ salary: pay('hour', 1225) }))[0]?.severity).toBe('refused');
     expect(wageOf(content({ salary: pay('hour', 1226) }), '2026-09-30')).toEqual([]);
   });
-  test('are told where hours were read, refused where they fall plainly short', () => {
+  test('are a warning if computed from hours, and refused if clearly below', () => {
     const hours = { workingHours: { jp: '実働8時間、週5日' } };
     expect(wageOf(content({ salary: pay('month', 205_000), ...hours }))[0]?.severity).toBe('warning');
     expect(wageOf(content({ salary: pay('month', 150_000), ...hours }))[0]?.severity).toBe('refused');
     expect(wageOf(content({ salary: pay('month', 900) }))[0]?.severity).toBe('refused');
     expect(wageOf(content({ salary: pay('month', 190_000) }))[0]?.severity).toBe('warning');
   });
-  test('are held against the highest rate of the places named', () => {
+  test('are compared with the highest rate of the places', () => {
     const posting = content({
       salary: pay('hour', 1100),
       workAreas: [
@@ -147,7 +147,7 @@ describe('wages below the minimum', () => {
     });
     expect(wageOf(posting)[0]?.wage).toMatchObject({ minimum: 1177, prefecture: 'osaka' });
   });
-  test('ask for a look at the rate where it may have risen since', () => {
+  test('cause a warning if the rate may have risen since', () => {
     const near = content({ salary: pay('hour', 1230) });
     expect(wageOf(near, '2026-09-30')).toEqual([]);
     expect(wageOf(near, '2026-10-01')).toEqual([
@@ -155,12 +155,12 @@ describe('wages below the minimum', () => {
     ]);
     expect(wageOf(content({ salary: pay('hour', 1350) }), '2026-10-01')).toEqual([]);
   });
-  test('are none of Japan’s abroad or in another currency', () => {
+  test('are ignored abroad and in another currency', () => {
     expect(wageOf(content({ salary: pay('hour', 900), workAreas: [{ country: 'VN' }] }))).toEqual([]);
     expect(wageOf(content({ salary: { ...pay('hour', 9), currency: 'USD' } }))).toEqual([]);
   });
 
-  describe('that a text states', () => {
+  describe('wages in a text', () => {
     const told = (jp: string, more: Partial<JobContent> = {}) =>
       wageOf(content({ salary: pay('hour', 1500), remarks: { jp }, ...more }), '2026-09-30');
     test('are refused in training and trial periods too', () => {
@@ -185,11 +185,11 @@ describe('wages below the minimum', () => {
       'Hourly pay: ¥1,100-1,400',
       '時給300円（見習い期間）',
     ])('refused: %s', (text) => expect(told(text)).toMatchObject([{ severity: 'refused' }]));
-    test('are quoted as they are written', () => {
+    test('are quoted as written', () => {
       expect(told('Hourly Wage in Training: JPY 850')[0]?.words).toBe('Hourly Wage in Training: JPY 850');
     });
     test.each(['減額の特例の許可を受け、研修中は時給1,000円', 'From ¥850 an hour at first'])(
-      'needs a look: %s',
+      'needs review: %s',
       (text) => expect(told(text)).toMatchObject([{ severity: 'warning' }]),
     );
     test.each([
@@ -213,20 +213,20 @@ describe('wages below the minimum', () => {
       'You earn ¥1,500 an hour from the first day',
       'Each table seats 850 people per hour',
     ])('fine: %s', (text) => expect(told(text)).toEqual([]));
-    test('stand in conditions of the trial period and among what is said of overtime', () => {
+    test('are found in conditions of the trial period and in overtime', () => {
       const conditions = { jp: '時給1,000円', en: 'Pay is ¥1,000 an hour' };
       expect(
         told('', { trialPeriod: { exists: true, months: 3, conditions } }).map(({ field }) => field),
       ).toEqual(['trialPeriod.conditions.jp', 'trialPeriod.conditions.en']);
       expect(told('', { trialPeriod: { exists: false, conditions } })).toEqual([]);
     });
-    test('are held against the lowest rate of the places, since each may be named with its own', () => {
+    test('are compared with the lowest rate of the places, since each may be named with its own', () => {
       const workAreas = ['tokyo', 'okinawa'].map((prefecture) => ({ country: 'JP', prefecture }));
       const both = { workAreas: workAreas as JobContent['workAreas'], salary: pay('month', 400_000) };
       expect(told('時給は東京1,226円、沖縄1,023円', both)).toEqual([]);
       expect(told('研修中は時給1,000円', both)).toMatchObject([{ wage: { prefecture: 'okinawa' } }]);
     });
-    test('are none of Japan’s abroad and none of freelance work', () => {
+    test('are ignored abroad and for freelance work', () => {
       expect(told('時給850円', { workAreas: [{ country: 'VN' }] })).toEqual([]);
       expect(told('時給850円', { employmentStatus: 'freelance', salary: undefined })).toEqual([]);
     });

@@ -4,7 +4,7 @@ import { annualHolidays, type DescribedWork, featuresOf } from '../../shared/dom
 const has = (work: DescribedWork, feature: string) => (featuresOf(work) as string[]).includes(feature);
 const said = (jp: string, en = '') => ({ description: { jp, en } });
 
-describe('what a posting says that it offers', () => {
+describe('features in a posting’s texts', () => {
   it.each([
     ['housing', said('社員寮あり（個室）'), said('寮はありません')],
     ['housing', said('', 'Company housing: furnished room'), said('', 'We do not provide company housing.')],

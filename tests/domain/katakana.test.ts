@@ -56,7 +56,7 @@ describe('a proposal in katakana', () => {
   const nationality = fc.constantFrom('', 'VN', 'CN', 'US', 'PH', 'BR', 'NP', 'ID', 'XX');
   const letters = [...'aeiouybcdfghjklmnpqrstvwxz'];
 
-  it('is what the contract takes as a name in kana, or nothing, whatever is typed', () => {
+  it('always satisfies the contract, or is empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), nationality, (name, country) => {
         const kana = proposeKatakana(name, country);
@@ -66,7 +66,7 @@ describe('a proposal in katakana', () => {
     );
   });
 
-  it('is there for every name of Latin letters that has a vowel', () => {
+  it('exists for every Latin name with a vowel', () => {
     const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(word, fc.constantFrom('a', 'i', 'u', 'e', 'o'), nationality, (name, vowel, country) => {
@@ -77,7 +77,7 @@ describe('a proposal in katakana', () => {
     );
   });
 
-  it('does not depend on case, width or marks', () => {
+  it('is independent of case, width or marks', () => {
     const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(word, nationality, (name, country) => {
@@ -89,7 +89,7 @@ describe('a proposal in katakana', () => {
     expect(proposeKatakana('João', 'BR')).toBe('ジョアン');
   });
 
-  it('takes every name of its tables as it stands there', () => {
+  it('uses every name of its tables', () => {
     const tables = [...Object.values(katakanaNames.by), katakanaNames.all];
     for (const [name, kana] of tables.flatMap((table) => Object.entries(table))) {
       expect(name).toMatch(/^[a-z]+$/);
@@ -98,7 +98,7 @@ describe('a proposal in katakana', () => {
     expect(proposeKatakana('jose', 'BR')).not.toBe(proposeKatakana('jose', 'PH'));
   });
 
-  it('reads a name that is none of a table’s own properties', () => {
+  it('works for names of built-in object properties', () => {
     expect(proposeKatakana('constructor')).toMatch(patterns.katakana);
     expect(proposeKatakana('toString')).toMatch(patterns.katakana);
   });

@@ -47,7 +47,7 @@ describe('money', () => {
     expect(() => share(1, 1, 0)).toThrow(RangeError);
   });
 
-  it('floor and ceil enclose the true share', () => {
+  it('floor and ceil enclose the exact share', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e12 }),
@@ -91,7 +91,7 @@ describe('salary', () => {
     expect(formatSalary(value, 'en')).toBe(en);
   });
 
-  it('is a fee and no wage where the work is freelance', () => {
+  it('is a fee instead of a wage for freelance work', () => {
     const fee = { salaryType: 'month', from: 500_000, currency: 'JPY' } as const;
     expect(formatSalary(fee, 'jp', 'freelance')).toBe('月額50万円〜');
     expect(formatSalary({ ...fee, salaryType: 'hour', from: 3000 }, 'jp', 'freelance')).toBe(
@@ -102,7 +102,7 @@ describe('salary', () => {
     expect(formatSalary(fee, 'jp', 'contract')).toBe('月給50万円〜');
   });
 
-  it('is offered to freelance work under names of fees alone', () => {
+  it('is called a fee for freelance work only', () => {
     const offered = (status: 'freelance' | 'contract', locale: 'jp' | 'en') =>
       salaryTypes.map((type) => feeName(type, locale, status) ?? optionName('SALARY_TYPE', type, locale));
     expect(offered('freelance', 'jp')).toEqual(['1時間', '日額', '月額', '年額', '案件単位']);
@@ -110,7 +110,7 @@ describe('salary', () => {
     expect(offered('freelance', 'en')).toEqual(offered('contract', 'en'));
   });
 
-  it('names fixed overtime as the guideline asks', () => {
+  it('states fixed overtime as the guideline requires', () => {
     const monthly = { salaryType: 'month', from: 250_000, currency: 'JPY' } as const;
     expect(formatFixedOvertime(monthly, { hours: 20, amount: 35_000 }, 'jp')).toBe(
       '固定残業代35,000円（月20時間分）を含む。固定残業代を除く月額は215,000円から。20時間を超える分は別途支給',
@@ -129,7 +129,7 @@ describe('salary', () => {
 });
 
 describe('Tokyo time', () => {
-  it('has its own midnight, whatever zone the machine is in', () => {
+  it("has its own midnight, independent of the machine's time zone", () => {
     expect(tokyoDay('2026-11-20T14:59:59.999Z')).toBe('2026-11-20');
     expect(tokyoDay('2026-11-20T15:00:00Z')).toBe('2026-11-21');
     expect(tokyoMonth('2026-12-31T15:00:00Z')).toBe('2027-01');
@@ -149,7 +149,7 @@ describe('Tokyo time', () => {
     expect(daysBetween('2026-03-01', '2026-02-28')).toBe(-1);
   });
 
-  it('knows which days there are', () => {
+  it('knows which days exist', () => {
     for (const day of ['2024-02-29', '2026-12-31']) expect(isDay(day)).toBe(true);
     for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '', '2026-04-31'])
       expect(isDay(day)).toBe(false);

@@ -5,7 +5,7 @@ import { individualCheckDigit, isIndividualNumber } from '../../shared/domain/in
 import { isCompanyInvoiceNumber, isInvoiceNumber } from '../../shared/domain/invoiceNumber.ts';
 import { formatPhone, toE164 } from '../../shared/domain/phone.ts';
 
-/** Vectors: synthetic numbers made by the rules of the ordinances. */
+/** Test vectors: synthetic numbers by the rules of the ordinances. */
 describe('corporate number', () => {
   it.each([
     '7123456789012',
@@ -18,7 +18,7 @@ describe('corporate number', () => {
     '2014614971152',
     '3102603003473',
     '9863806292730',
-  ])('%s is one', (value) => expect(isCorporateNumber(value)).toBe(true));
+  ])('%s is valid', (value) => expect(isCorporateNumber(value)).toBe(true));
 
   it.each([
     '1180001051840',
@@ -31,9 +31,9 @@ describe('corporate number', () => {
     '1180301081771',
     '',
     '7123456789012\n',
-  ])('%j is none', (value) => expect(isCorporateNumber(value)).toBe(false));
+  ])('%j is invalid', (value) => expect(isCorporateNumber(value)).toBe(false));
 
-  it('finds every single wrong digit that the sum can see', () => {
+  it('detects every single wrong digit that the checksum can', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[0-9]{12}$/),
@@ -43,7 +43,7 @@ describe('corporate number', () => {
           const value = `${corporateCheckDigit(base)}${base}`;
           const digit = (Number(value[at]) + by) % 10;
           const wrong = value.slice(0, at) + digit + value.slice(at + 1);
-          // Sums are mod 9, so 0 and 9 look alike.
+          // Sums are mod 9, so 0 and 9 are equivalent.
           const alike = Math.abs(digit - Number(value[at])) === 9;
           expect(isCorporateNumber(value)).toBe(true);
           if (!alike) expect(isCorporateNumber(wrong)).toBe(false);
@@ -74,7 +74,7 @@ describe('individual number', () => {
     expect(individualCheckDigit('12345678901')).toBe(8);
     for (const value of ['123456789018', '621498320257']) expect(isIndividualNumber(value)).toBe(true);
   });
-  it.each(['621498320258', '123456789012', '12345678901', '62149832025X'])('%s is none', (value) =>
+  it.each(['621498320258', '123456789012', '12345678901', '62149832025X'])('%s is invalid', (value) =>
     expect(isIndividualNumber(value)).toBe(false),
   );
 });
@@ -91,14 +91,14 @@ describe('phone', () => {
     ['+81 90 1234 5678', '+819012345678'],
     ['０９０－１２３４－５６７８', '+819012345678'],
     ['+84 91 234 56 78', '+84912345678'],
-  ])('%s is kept as %s', (typed, kept) => expect(toE164(typed)).toBe(kept));
+  ])('%s is stored as %s', (typed, kept) => expect(toE164(typed)).toBe(kept));
 
   it.each(['08-0018-0495', '03-123-4567', '', 'abc', 'call 090-1234-5678 now', '090-1234-56789'])(
-    '%j is none',
+    '%j is invalid',
     (typed) => expect(toE164(typed)).toBeUndefined(),
   );
 
-  it('reads as people of the country write it', () => {
+  it('is formatted as usual in the country', () => {
     expect(formatPhone('+81312345678')).toBe('03-1234-5678');
     expect(formatPhone('+84912345678')).toBe('+84 912 345 678');
   });

@@ -17,8 +17,8 @@ const posting = (more: Partial<JobContent>): Partial<JobContent> => ({
   ...more,
 });
 
-describe('what a posting pays, by its own hours', () => {
-  it('of 9 to 14, three days a week, is no year of full time', () => {
+describe('pay computed from a posting’s hours', () => {
+  it('of 9 to 14, three days a week, is not a full-time year', () => {
     const shop = payOf(
       posting({
         salary: yen('hour', 1_350),
@@ -30,7 +30,7 @@ describe('what a posting pays, by its own hours', () => {
     expect(shop?.yearly).toEqual({ from: 1_350 * 15 * 52, basis: 'hours' });
     expect(shop?.monthly?.from).toBe(87_750);
   });
-  it('of 1,310 yen three days a week is no 250,000 a month', () => {
+  it('of 1,310 yen three days a week is not 250,000 a month', () => {
     const osaka = payOf(
       posting({ salary: yen('hour', 1_310, 1_510), workingHours: { jp: '1日5時間、週3日' } }),
     )!;
@@ -38,7 +38,7 @@ describe('what a posting pays, by its own hours', () => {
     expect(osaka.yearly).toEqual({ from: 1_021_800, to: 1_177_800, basis: 'hours' });
   });
   it.each([
-    // The vectors of the domain: hour × hours a week × 52, day × days a week × 52, month × 12.
+    // Test vectors: hour × hours a week × 52, day × days a week × 52, month × 12.
     [posting({ salary: yen('hour', 1_200), workingHours: { en: '20 hours a week' } }), 1_248_000, 1_200],
     [
       posting({ salary: yen('day', 10_000), workingHours: { jp: '実働8時間、週4日' } }),
@@ -46,7 +46,7 @@ describe('what a posting pays, by its own hours', () => {
       1_250,
     ],
     [posting({ salary: yen('month', 100_000), workingHours: { en: '20 hours a week' } }), 1_200_000, 1153.84],
-    // Full-time work whose posting names no hours: 8 hours, 21 days a month.
+    // Full-time work without stated hours: 8 hours, 21 days a month.
     [{ employmentStatus: 'regular', salary: yen('hour', 1_000) }, 2_016_000, 1_000],
     [{ employmentStatus: 'regular', salary: yen('day', 10_000) }, 2_520_000, 1_250],
     [{ employmentStatus: 'contract', salary: yen('month', 210_000) }, 2_520_000, 1_250],
@@ -56,20 +56,20 @@ describe('what a posting pays, by its own hours', () => {
     expect(found.yearly?.from).toBe(yearly);
     expect(found.hourly?.from).toBeCloseTo(hourly, 2);
   });
-  it('says nothing of a year where part-time or freelance work names no hours', () => {
+  it('has no yearly amount for part-time or freelance work without hours', () => {
     for (const employmentStatus of ['parttime', 'freelance'] as const) {
       const found = payOf({ employmentStatus, salary: yen('hour', 1_200, 1_500) })!;
       expect(found).toEqual({ currency: 'JPY', hourly: { from: 1_200, to: 1_500, basis: 'stated' } });
       expect(payOf({ employmentStatus, salary: yen('day', 10_000) })).toEqual({ currency: 'JPY' });
     }
   });
-  it('says nothing of time where work is paid by the project, which compares by its own lower end', () => {
+  it('has no times for project fees, which are compared by their own lower end', () => {
     const salary = yen('project', 50_000, 80_000);
     const found = pay({ salary, employmentStatus: 'freelance' });
     expect(found).toEqual({ currency: 'JPY' });
     expect(comparableColumns(salary, found)).toEqual({ yearlyFrom: -50_000, yearlyTo: -80_000 });
   });
-  it('keeps fixed overtime pay out of the base and the hour, and in what a month comes to', () => {
+  it('excludes fixed overtime pay from base and hourly pay, and includes it in monthly pay', () => {
     const found = payOf({
       employmentStatus: 'regular',
       salary: { ...yen('month', 300_000, 350_000), fixedOvertime: { hours: 20, amount: 40_000 } },
@@ -86,8 +86,8 @@ describe('what a posting pays, by its own hours', () => {
   });
 });
 
-describe('pay said in another unit', () => {
-  test('is by the hours, and not guessed without them', () => {
+describe('pay converted to another unit', () => {
+  test('uses the hours, and is unknown without them', () => {
     const hourly = { salary: yen('hour', 1_200), employmentStatus: 'parttime' as const };
     expect(comparablePay({ ...hourly, weeklyHours: 20 }, 'month')).toEqual({ from: 104_000, to: 104_000 });
     expect(comparablePay(hourly, 'month')).toBeUndefined();
@@ -96,7 +96,7 @@ describe('pay said in another unit', () => {
       1_250,
     );
   });
-  test('is what the posting’s own texts gave, where they were read', () => {
+  test('is computed from the posting’s texts, if they were read', () => {
     const work = {
       salary: yen('day', 9_000),
       employmentStatus: 'parttime' as const,
@@ -166,7 +166,7 @@ describe('for any posting', () => {
     );
   });
 
-  test('nothing is said of a year by the hour or day without known hours, but of full-time work as an assumption', () => {
+  test('hourly or daily pay has no yearly amount without hours, full-time work an assumed one', () => {
     fc.assert(
       fc.property(salary, status, (paid, employmentStatus) => {
         const { yearly } = pay({ salary: paid, employmentStatus });
@@ -179,7 +179,7 @@ describe('for any posting', () => {
     );
   });
 
-  test('the lower end is not above the upper one, and fixed overtime pay is neither in the base nor in the hour', () => {
+  test('the lower end is not above the upper one, and base and hourly pay exclude fixed overtime pay', () => {
     fc.assert(
       fc.property(salary, status, fc.option(time, { nil: undefined }), (paid, employmentStatus, hours) => {
         const found = pay({ salary: paid, employmentStatus, time: hours });
@@ -204,7 +204,7 @@ describe('bonuses', () => {
     fixedOvertime: { hours: 20, amount: 40_000 },
     bonus: { times: 2, months: 3.5 },
   };
-  it('are in no month and no year that compares, and are of base pay where the posting states months', () => {
+  it('are excluded from compared amounts, and based on base pay if the posting states months', () => {
     const found = pay({ salary, employmentStatus: 'regular' });
     expect(found.yearly?.from).toBe(3_600_000);
     expect(found.yearlyWithBonus).toEqual({ from: 3_600_000 + 260_000 * 3.5 });

@@ -19,12 +19,12 @@ describe('withholding on fees', () => {
     [10, 1],
   ])('of %d yen is %d', (amount, withheld) => expect(withholdingOnFee(amount, '2026-11-30')).toBe(withheld));
 
-  it('of who does not live in Japan is 20.42 % of the whole', () => {
+  it('is 20.42 % of the whole amount for non-residents', () => {
     expect(withholdingOnFee(300_000, '2026-11-30', 'nonResident')).toBe(61_260);
     expect(withholdingOnFee(2_000_000, '2026-11-30', 'nonResident')).toBe(408_400);
   });
 
-  it('never takes less of more, nor more than the upper rate', () => {
+  it('is monotonic, and never above the upper rate', () => {
     fc.assert(
       fc.property(yen, yen, (one, more) => {
         const lower = withholdingOnFee(one, '2026-01-01');
@@ -35,7 +35,7 @@ describe('withholding on fees', () => {
     );
   });
 
-  it('knows no rates outside their days, and no fractions of a yen', () => {
+  it('refuses days without rates, and fractions of a yen', () => {
     expect(() => withholdingOnFee(1, '2012-12-31')).toThrow(RangeError);
     expect(() => withholdingOnFee(1, '2038-01-01')).toThrow(RangeError);
     expect(() => withholdingOnFee(1.5, '2026-01-01')).toThrow(RangeError);
@@ -53,7 +53,7 @@ describe('the amounts of a payment', () => {
     withheldFrom: 'resident',
   } as const;
 
-  it('are fees, transport and tax, less what is withheld', () => {
+  it('are fees, transport and tax, less the withholding', () => {
     expect(paymentAmounts(payable)).toEqual({
       fees: 280_000,
       transport: 20_000,
@@ -62,7 +62,7 @@ describe('the amounts of a payment', () => {
       net: 299_370,
     });
   });
-  it('have no consumption tax without a registration number, and nothing withheld from a company', () => {
+  it('have no consumption tax without a registration number, and no withholding from a company', () => {
     expect(paymentAmounts({ ...payable, hasInvoiceNumber: false })).toMatchObject({
       consumptionTax: 0,
       net: 269_370,
@@ -72,7 +72,7 @@ describe('the amounts of a payment', () => {
       net: 330_000,
     });
   });
-  it('add up to the net, whatever they are', () => {
+  it('add up to the net amount', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 3_000_000 }), { maxLength: 8 }),
@@ -88,7 +88,7 @@ describe('the amounts of a payment', () => {
       ),
     );
   });
-  it('go by statuses that the list has', () => {
+  it('use only statuses of the list', () => {
     expect(optionsOf('STAFF_PAYMENT_STATUS').map(({ code }) => code)).toEqual([...staffPaymentStatuses]);
   });
 });

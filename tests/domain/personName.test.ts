@@ -15,12 +15,12 @@ describe('displayName', () => {
     { familyName: '山田', givenName: '太郎' },
     { familyName: 'ヤマダ', givenName: 'タロウ' },
     { familyName: '김', givenName: '민준' },
-  ])('keeps the family name first in its own letters: %o', ({ familyName, givenName }) => {
+  ])('keeps the family name first in its own script: %o', ({ familyName, givenName }) => {
     for (const locale of ['jp', 'en'] as const)
       expect(displayName({ familyName, givenName }, locale)).toBe(`${familyName} ${givenName}`);
   });
 
-  it('writes one name alone where there is no other', () => {
+  it('returns a single name alone', () => {
     for (const locale of ['jp', 'en'] as const) {
       expect(displayName({ givenName: 'Suharto' }, locale)).toBe('Suharto');
       expect(displayName({ familyName: 'Suharto', givenName: '' }, locale)).toBe('Suharto');
@@ -29,7 +29,7 @@ describe('displayName', () => {
     }
   });
 
-  it('leaves what stands in one text as it was typed', () => {
+  it('returns a single text unchanged', () => {
     for (const locale of ['jp', 'en'] as const) {
       expect(displayName('Nguyen Mai', locale)).toBe('Nguyen Mai');
       expect(displayName('S0000012', locale)).toBe('S0000012');

@@ -9,7 +9,7 @@ describe.each(['jp', 'en'] as const)('sentences of postings in %s', (locale) => 
     ),
   );
 
-  test('enough are told and enough are fine', () => {
+  test('has enough examples of each kind', () => {
     expect(all.length).toBeGreaterThanOrEqual(60);
     expect(fine[locale].length).toBeGreaterThanOrEqual(60);
   });

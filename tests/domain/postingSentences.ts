@@ -2,7 +2,9 @@ import type { Locale } from '../../shared/domain/codes.ts';
 import type { Severity } from '../../shared/domain/postingRules/index.ts';
 import type { WordRule } from '../../shared/domain/postingRules/wordRules.ts';
 
-/** Sentences of postings that must be refused or told, by rule; each source stands in `postingLaws`. */
+/**
+ * Sentences of postings that must be refused or cause a warning, by rule; the sources are in `postingLaws`.
+ */
 export const told: Record<Locale, Record<WordRule['rule'], Record<Severity, readonly string[]>>> = {
   jp: {
     sex: {
@@ -307,7 +309,7 @@ export const told: Record<Locale, Record<WordRule['rule'], Record<Severity, read
   },
 };
 
-/** Sentences as good postings have them: nothing to tell. */
+/** Sentences of good postings, without findings. */
 export const fine: Record<Locale, readonly string[]> = {
   jp: [
     '20代から60代まで幅広い年齢のスタッフが働いています。',

@@ -6,7 +6,7 @@ import { postingFindings } from '../../shared/domain/postingRules/index.ts';
 const restaurant = { major: '09', middle: '056', detail: '417' };
 const farm = { major: '11', middle: '064', detail: '504' };
 
-/** A lawful posting for full-time work in a restaurant in Tokyo, with what is changed. */
+/** A lawful posting for full-time work in a restaurant in Tokyo, with changes. */
 const content = (statuses: readonly VisaType[], change: Partial<JobContent> = {}): Partial<JobContent> => ({
   employmentStatus: 'regular',
   jobPosition: restaurant,
@@ -31,7 +31,7 @@ const found = (one: Partial<JobContent>) =>
   );
 
 describe('residence statuses that a posting names', () => {
-  it('are fine where the law lets people with them do the work', () => {
+  it('are accepted if the law permits the work', () => {
     expect(
       found(content(['ssw-1', 'ssw-2', 'engineer-humanities-international', 'permanent-resident'])),
     ).toEqual([]);
@@ -39,7 +39,7 @@ describe('residence statuses that a posting names', () => {
     expect(found(content([]))).toEqual([]);
   });
 
-  it('are none that tie people to another organisation, or let nobody work', () => {
+  it('must not tie people to another organisation, or prohibit work', () => {
     const tied = visaTypes.filter((status) =>
       /^(?:intra|tit-|trainee|temporary|diplomat|official)/.test(status),
     );
@@ -57,7 +57,7 @@ describe('residence statuses that a posting names', () => {
     expect(found(content(both, { employmentStatus: 'parttime' }))).toEqual(refused);
     expect(found(content(both, { employmentStatus: 'freelance' }))).toEqual(refused);
     expect(found(content(both, { employmentStatus: 'contract' }))).toEqual([]);
-    // Farms and fishery may have them dispatched.
+    // Agriculture and fishery may use dispatch.
     expect(found(content(both, { employmentStatus: 'dispatch', jobPosition: farm }))).toEqual([]);
     expect(found(content(both, { employmentStatus: 'dispatch', jobPosition: { major: '11' } }))).toEqual([
       'warning statusEmployment of visaTypes: ssw-1 ssw-2',
@@ -81,14 +81,14 @@ describe('residence statuses that a posting names', () => {
     expect(found(content(['ssw-1'], daily))).toEqual([]);
   });
 
-  it('ask for a look where no Japanese is needed and specified skilled workers (i) may apply', () => {
+  it('cause a warning for specified skilled workers (i) without any Japanese', () => {
     expect(found(content(['ssw-1', 'ssw-2'], { japaneseLevel: 'none' }))).toEqual([
       'warning statusJapanese of visaTypes: ssw-1',
     ]);
     expect(found(content(['ssw-1'], { japaneseLevel: 'rudimentary' }))).toEqual([]);
   });
 
-  it('ask for a look where students and dependants would work more than 28 hours a week', () => {
+  it('cause a warning for students and dependants above 28 hours a week', () => {
     const told = ['warning statusHours of visaTypes: student dependent'];
     const statuses = ['student', 'dependent', 'long-term'] as const;
     expect(found(content(statuses))).toEqual(told);
@@ -98,7 +98,7 @@ describe('residence statuses that a posting names', () => {
     expect(
       found(content(statuses, { ...partTime('1日4時間、週3日'), employmentStatus: 'freelance' })),
     ).toEqual(told);
-    // The fewest hours count, and dispatch without its hours may be any.
+    // The minimum hours count, and dispatch without hours may be any.
     expect(found(content(statuses, partTime('1日5〜8時間、週3〜5日')))).toEqual([]);
     const noHours = {
       employmentStatus: 'dispatch',
@@ -109,7 +109,7 @@ describe('residence statuses that a posting names', () => {
     expect(found(content(statuses, { ...noHours, employmentStatus: 'contract' }))).toEqual(told);
   });
 
-  it('do not matter for work abroad alone', () => {
+  it('are ignored for work abroad only', () => {
     const abroad = { workAreas: [{ country: 'VN', city: 'Hanoi' }], employmentStatus: 'dispatch' } as const;
     expect(
       found(content(['ssw-1', 'intra-company', 'student'], { ...abroad, workAreas: [...abroad.workAreas] })),

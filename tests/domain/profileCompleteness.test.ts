@@ -40,7 +40,7 @@ const parts = fc
     (all) => Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined)) as ProfileParts,
   );
 
-/** Where two profiles say something of the same, the one that says more. */
+/** Merges two profiles, keeping the more complete value. */
 const richer = (a: unknown, b: unknown): unknown => {
   if (Array.isArray(a) || Array.isArray(b)) return [...((a as []) ?? []), ...((b as []) ?? [])];
   if (a && b && typeof a === 'object' && typeof b === 'object') {
@@ -56,7 +56,7 @@ const richer = (a: unknown, b: unknown): unknown => {
 };
 
 describe('profile completeness', () => {
-  it('is a sum of what each part brings, 0 to 100', () => {
+  it('is the sum of its parts, 0 to 100', () => {
     expect(Object.values(profileSections).reduce((a, b) => a + b, 0)).toBe(100);
     fc.assert(
       fc.property(parts, (profile) => {
@@ -71,7 +71,7 @@ describe('profile completeness', () => {
     );
   });
 
-  it('never goes down, nor takes applying away, when something is added', () => {
+  it('never decreases, nor prevents applying, when something is added', () => {
     fc.assert(
       fc.property(parts, parts, (profile, more) => {
         const before = profileCompleteness(profile);
@@ -84,7 +84,7 @@ describe('profile completeness', () => {
     );
   });
 
-  it('is the same in whatever order things are said', () => {
+  it('is independent of the order of input', () => {
     const shuffled = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.toReversed()
@@ -102,7 +102,7 @@ describe('profile completeness', () => {
     );
   });
 
-  it('does not look at gender, age or nationality', () => {
+  it('does not use gender, age or nationality', () => {
     const person = fc.record({
       gender: fc.constantFrom('male', 'female', 'other', 'unspecified'),
       birthDate: fc.constantFrom('1950-01-01', '2008-12-31'),
@@ -120,7 +120,7 @@ describe('profile completeness', () => {
     );
   });
 
-  it('opens applying with basic info and one history, whatever else is there', () => {
+  it('allows applying with basic info and one history', () => {
     fc.assert(
       fc.property(parts, (profile) => {
         const { mayApply } = profileCompleteness(profile);

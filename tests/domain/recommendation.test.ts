@@ -146,8 +146,8 @@ const perfect: RecommendationProfile = {
   hasSkills: true,
 };
 
-describe('how a job fits', () => {
-  it('gives a hundred points to what fits in everything, with a reason for each of the weights', () => {
+describe('how a job matches', () => {
+  it('has a hundred points for a full match, with a reason for each weight', () => {
     const { score: points, reasons } = jobFit(perfect, plain, today);
     expect(points).toBe(100);
     expect(reasons.map(({ criterion, code }) => `${criterion} ${code}`)).toEqual([
@@ -164,7 +164,7 @@ describe('how a job fits', () => {
     expect(Object.values(weights).reduce((sum, one) => sum + one, 0)).toBe(100);
   });
 
-  it('says what is missing, and puts what the status does not allow far below', () => {
+  it('names what is missing, and ranks work that is not permitted far below', () => {
     const reasonsOf = (change: Partial<RecommendationProfile>) => {
       const { reasons } = jobFit({ ...perfect, ...change }, plain, today);
       return reasons.filter(({ fit }) => fit !== 'fits').map(({ criterion, code }) => `${criterion} ${code}`);
@@ -190,7 +190,7 @@ describe('how a job fits', () => {
     expect(score({ ...perfect, visaType: 'student' }, plain)).toBe(75);
   });
 
-  it('knows the desk of a hotel from the front end of a site', () => {
+  it("distinguishes a hotel's front desk from a site's front end", () => {
     const clerk: RecommendationProfile = {
       ...perfect,
       wishes: { ...perfect.wishes!, jobPositions: [{ major: '09', middle: '056', detail: '414' }] },
@@ -208,7 +208,7 @@ describe('how a job fits', () => {
     const desk = {
       ...plain,
       jobPosition: { major: '09', middle: '056', detail: '414' },
-      // All but the work speaks against it.
+      // Everything but the work speaks against it.
       japaneseLevel: 'native' as const,
       workAreas: [{ country: 'JP', prefecture: 'okinawa' }],
       salary: { ...plain.salary, from: 180_000, to: 190_000 },
@@ -221,7 +221,7 @@ describe('how a job fits', () => {
     expect(score(clerk, desk)).toBeGreaterThan(score(clerk, frontEnd));
   });
 
-  it('holds the wish for pay against what a job pays by its own hours, at its lower end', () => {
+  it("compares desired pay with the guaranteed lower end of a job's pay", () => {
     const codeOf = (from: number, salaryType: 'month' | 'hour', to: Partial<JobToFit>) => {
       const wishes = { ...perfect.wishes!, salary: { salaryType, from, currency: 'JPY' as const } };
       return jobFit({ ...perfect, wishes }, { ...plain, ...to }, today).reasons.find(
@@ -238,7 +238,7 @@ describe('how a job fits', () => {
     expect(codeOf(350_000, 'month', {})).toBe('reaches');
   });
 
-  it('counts the career by what was done, for how long, and how long ago', () => {
+  it('weights the career by kind, duration and age', () => {
     const wishless = { ...perfect, wishes: undefined };
     const worked = (months: number, endedMonthsAgo = 0, detail = '313', middle = '009', major = '02') =>
       score(
@@ -253,7 +253,7 @@ describe('how a job fits', () => {
     expect(worked(36, 0, '320', '010')).toBeGreaterThan(worked(36, 0, '134', '050', '08'));
   });
 
-  it('works for a person who has told nothing, and says what to fill in', () => {
+  it('works for an empty profile, and says what to fill in', () => {
     const nobody: RecommendationProfile = { hasSkills: false };
     expect(gapsOf(nobody)).toEqual([...profileGaps]);
     expect(gapsOf(perfect)).toEqual([]);
@@ -261,13 +261,13 @@ describe('how a job fits', () => {
     expect(score(nobody, { ...plain, japaneseLevel: 'none' })).toBeGreaterThan(score(nobody, plain));
   });
 
-  it('stays between 0 and 100 and gives a worded reason for every criterion, whoever asks', () => {
+  it('is between 0 and 100 with a text for every criterion, for any input', () => {
     fc.assert(
       fc.property(person, job, (of, to) => {
         const { score: points, reasons, misses: missed, main } = jobFit(of, to, today);
         expect(points).toBeGreaterThanOrEqual(0);
         expect(points).toBeLessThanOrEqual(100);
-        // Whatever else speaks for it: a miss stands below whatever has none.
+        // A miss ranks below every job without one.
         expect(points < minimumHitScore).toBe(missed.length > 0);
         expect(missed.length > 0 ? missed : criteria).toContain(main);
         expect(reasons.map(({ criterion }) => criterion)).toEqual(criteria);
@@ -275,21 +275,21 @@ describe('how a job fits', () => {
           expect(reasonCodes[criterion]).toContain(code);
           expect(own).toBeGreaterThanOrEqual(0);
           expect(own).toBeLessThanOrEqual(weights[criterion]);
-          // Nothing that does not fit counts as much as what does.
+          // A mismatch never counts as much as a match.
           expect(own === weights[criterion]).toBe(fit === 'fits');
         }
       }),
     );
   });
 
-  it('never goes down with better Japanese, a better test, another language or more mentioned skills', () => {
+  it('never decreases with better Japanese, a better test, another language or more mentioned skills', () => {
     fc.assert(
       fc.property(person, job, language, (of, to, more) => {
         const levels = japaneseLevels.map((japaneseLevel) => score({ ...of, japaneseLevel }, to));
         expect(levels).toEqual(levels.toSorted((a, b) => a - b));
         const tests = jlptLevels.toReversed().map((jlpt) => score({ ...of, jlpt }, to));
         expect(tests).toEqual(tests.toSorted((a, b) => a - b));
-        // Who has told no language is not known to lack one.
+        // Without stated languages none is known to be missing.
         const told = { ...of, languages: of.languages ?? [] };
         expect(score({ ...told, languages: [...told.languages, more] }, to)).toBeGreaterThanOrEqual(
           score(told, to),
@@ -300,7 +300,7 @@ describe('how a job fits', () => {
     );
   });
 
-  it('never goes down with better pay, nor for who asks for less', () => {
+  it('never decreases with better pay, nor with a lower demand', () => {
     fc.assert(
       fc.property(person, job, amount, (of, to, more) => {
         const { salary } = to;
@@ -317,7 +317,7 @@ describe('how a job fits', () => {
     );
   });
 
-  it('never goes down with one more wish that the job meets', () => {
+  it('never decreases with another preference that the job meets', () => {
     fc.assert(
       fc.property(person, job, (of, to) => {
         fc.pre(of.wishes !== undefined);
@@ -337,7 +337,7 @@ describe('how a job fits', () => {
     );
   });
 
-  it('looks at nothing but what it names: whatever else a profile holds changes nothing', () => {
+  it('ignores all other fields of a profile', () => {
     fc.assert(
       fc.property(person, job, fc.dictionary(fc.string(), fc.anything()), (of, to, others) => {
         const { score: points, reasons } = jobFit(of, to, today);
@@ -354,7 +354,7 @@ describe('how a job fits', () => {
     );
   });
 
-  it('puts the same jobs in the same order, however they come', () => {
+  it('has a deterministic order', () => {
     fc.assert(
       fc.property(
         person,
@@ -375,19 +375,19 @@ describe('how a job fits', () => {
     );
   });
 
-  it('takes the higher of what somebody says and what the test stands for', () => {
+  it('uses the higher of the stated level and the test', () => {
     expect(effectiveJapanese({ japaneseLevel: 'rudimentary', jlpt: 'n1' })).toBe('business');
     expect(effectiveJapanese({ japaneseLevel: 'native', jlpt: 'n5' })).toBe('native');
     expect(effectiveJapanese({})).toBeUndefined();
   });
 
-  it('has its wording for every code', () => {
+  it('has a text for every code', () => {
     for (const locale of ['jp', 'en'] as const) {
       const { reason, miss } = fitReasons[locale];
       expect(Object.entries(reason).map(([criterion, codes]) => [criterion, Object.keys(codes)])).toEqual(
         Object.entries(reasonCodes),
       );
-      // The others are said by their reason.
+      // The others are covered by their reason.
       expect(Object.keys(miss).toSorted()).toEqual(misses.filter((one) => one !== 'japanese').toSorted());
       expect(Object.keys(texts[locale].turnDown.reason)).toEqual([...turnDownReasons]);
       expect(Object.keys(texts[locale].turnDown.done)).toEqual([...turnDownReasons]);

@@ -28,7 +28,7 @@ describe('select data', () => {
     expect(all.optionsOf(category as all.Category).length).toBeGreaterThan(1);
   });
 
-  it('every option reads in both languages and its id is its own', () => {
+  it('every option has a name in both languages and a unique id', () => {
     const places = everyOption.map(({ category, code }) => `${category} ${code}`);
     expect(new Set(places).size).toBe(everyOption.length);
     for (const option of everyOption) {
@@ -45,7 +45,7 @@ describe('select data', () => {
     }
   });
 
-  it('a name stands once in a list, but for what really shares one', () => {
+  it('names are unique in a list, with known exceptions', () => {
     const shared = new Set(['UNIVERSITY', 'CERTIFICATION_DETAIL', 'CITY']);
     for (const category of all.categories) {
       if (shared.has(category)) continue;
@@ -98,11 +98,11 @@ describe('select data', () => {
     ['SOCCER_ROLE', codes.soccerRoles],
     ['SOCCER_FOOT', codes.dominantFeet],
     ['SOCCER_TIME', codes.soccerTimes],
-  ] as const)('%s speaks of the same codes, in the same order, as the program', (category, list) => {
+  ] as const)('%s has the same codes, in the same order, as the program', (category, list) => {
     expect(all.optionsOf(category).map((option) => option.code)).toEqual([...list]);
   });
 
-  it('groups point to an option of the coarser list', () => {
+  it('groups refer to an option of the coarser list', () => {
     for (const [category, coarser] of [
       ['CITY', 'PREFECTURE'],
       ['PREFECTURE', 'REGION'],
@@ -123,7 +123,7 @@ describe('select data', () => {
     for (const middle of all.optionsOf('JOB_POSITION_MIDDLE')) expect(middle.code).toMatch(/^0\d\d$/);
   });
 
-  it('local government codes carry their check digit and lie in their prefecture', () => {
+  it('local government codes have check digits and belong to their prefecture', () => {
     for (const { code, group } of all.optionsOf('CITY')) {
       const sum = [6, 5, 4, 3, 2].reduce((total, weight, index) => total + weight * Number(code[index]), 0);
       expect(code[5], code).toBe(String((11 - (sum % 11)) % 10));
@@ -131,7 +131,7 @@ describe('select data', () => {
     }
   });
 
-  it('has known facts right', () => {
+  it('known facts are right', () => {
     expect(all.optionName('PREFECTURE', 'tokyo', 'jp')).toBe('東京都');
     expect(all.optionName('CITY', '131041', 'en')).toBe('Shinjuku-ku');
     expect(all.optionName('CITY', '011011', 'jp')).toBe('札幌市中央区');
@@ -147,7 +147,7 @@ describe('select data', () => {
       expect(name.en).not.toMatch(/[a-z][A-Z]| {2}|Universityof/);
   });
 
-  it('finds by id and by name, whatever the width or case', () => {
+  it('options are found by id and by name, ignoring width and case', () => {
     expect(all.option('PREFECTURE', 'osaka')?.name).toEqual({ jp: '大阪府', en: 'Osaka' });
     expect(all.option('PREFECTURE', '__proto__')).toBeUndefined();
     expect(all.isCategory('constructor')).toBe(false);
@@ -158,15 +158,15 @@ describe('select data', () => {
     expect(all.optionName('GENDER', 'gone', 'jp')).toBe('gone');
   });
 
-  it('the small lists are the same options', () => {
+  it('the small lists have the same options', () => {
     for (const category of small.categories)
       expect(small.optionsOf(category)).toEqual(all.optionsOf(category));
     expect(small.isCategory('CITY')).toBe(false);
   });
 });
 
-describe('addresses', () => {
-  it('every prefecture, country and language has one of its own, and it leads back', () => {
+describe('slugs', () => {
+  it('are unique for every prefecture, country and language, and reversible', () => {
     const slugs = new Set<string>();
     for (const { code } of small.optionsOf('PREFECTURE')) {
       const slug = placeSlug({ country: 'JP', prefecture: code })!;
@@ -184,7 +184,7 @@ describe('addresses', () => {
       expect(languageOfSlug(languageSlug(code)!)).toBe(code);
   });
 
-  it('reads as people would write it', () => {
+  it('are as people would write them', () => {
     expect(placeSlug({ country: 'US' })).toBe('united-states');
     expect(placeSlug({ country: 'CI' })).toBe('cote-divoire');
     expect(languageSlug('en')).toBe('english');

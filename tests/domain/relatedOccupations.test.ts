@@ -25,8 +25,8 @@ const exists = (code: string) => {
   return option(code[0] === 'M' ? 'JOB_POSITION_MAJOR' : 'JOB_POSITION_MIDDLE', rest) !== undefined;
 };
 
-describe('how near occupations are', () => {
-  it('names only classes, occupations and fields of study that exist', () => {
+describe('similarity of occupations', () => {
+  it('refers only to existing classes, occupations and fields of study', () => {
     for (const code of namedOccupationCodes()) expect(exists(code), code).toBe(true);
     const { fields, codes } = studyCodes();
     for (const code of codes) expect(exists(code), code).toBe(true);
@@ -34,7 +34,7 @@ describe('how near occupations are', () => {
     expect(fields.length).toBe(optionsOf('FACULTY_FIELD').length - 1);
   });
 
-  it('is 1 to itself, stays between 0 and 1, and meets a whole class that is wished', () => {
+  it('is 1 to itself, between 0 and 1, and 1 for a preferred class', () => {
     const all = [...details.keys()].map(at);
     for (const one of all) {
       expect(occupationSimilarity(one, one)).toBe(1);
@@ -74,7 +74,7 @@ describe('how near occupations are', () => {
     );
   });
 
-  it('leads one way where a licence stands between', () => {
+  it('is asymmetric if a licence is required', () => {
     expect(near('156', '246')).toBeGreaterThan(0.5);
     expect(near('246', '156')).toBe(0);
   });
@@ -86,7 +86,7 @@ describe('how near occupations are', () => {
 });
 
 describe('neighbouring prefectures', () => {
-  it('share a border or a crossing, seen from both sides; a region is no neighbour', () => {
+  it('share a border or a crossing, symmetrically; a region alone is not enough', () => {
     for (const one of prefectures)
       for (const other of neighbouringPrefectures(one)) expect(neighbouringPrefectures(other)).toContain(one);
     expect(neighbouringPrefectures('tokyo').toSorted()).toEqual([
@@ -99,7 +99,7 @@ describe('neighbouring prefectures', () => {
   });
 });
 
-describe('the hours of a week in a posting’s words', () => {
+describe('weekly hours in a posting’s texts', () => {
   it.each([
     ['9:00〜18:00（実働8時間）', 'regular', 40],
     ['9:30〜18:00（実働7時間30分）', 'contract', 37.5],

@@ -16,7 +16,7 @@ const expiresOn = '2027-03-31';
 const at = (instant: string) => Date.parse(instant);
 
 describe('the end of a stay', () => {
-  it('is so many days away', () => {
+  it('is a number of days away', () => {
     expect(residenceDaysLeft(expiresOn, '2027-03-30')).toBe(1);
     expect(residenceDaysLeft(expiresOn, expiresOn)).toBe(0);
     expect(residenceDaysLeft(expiresOn, '2027-04-01')).toBe(-1);
@@ -24,7 +24,7 @@ describe('the end of a stay', () => {
       expect(residenceDaysLeft(none, expiresOn)).toBe(undefined);
   });
 
-  it('is reminded of at nine in the morning in Tokyo, 90, 30 and 7 days before', () => {
+  it('has reminders at nine in the morning in Tokyo, 90, 30 and 7 days before', () => {
     expect(residenceReminderDays.map((days) => reminderInstant(expiresOn, days))).toEqual([
       '2026-12-31T00:00:00.000Z',
       '2027-03-01T00:00:00.000Z',
@@ -37,14 +37,14 @@ describe('the end of a stay', () => {
     expect(nextReminder(undefined, undefined)).toBeUndefined();
   });
 
-  it('is due from its second on, of several the nearest', () => {
+  it('has a reminder due from its second on, the nearest if several are', () => {
     expect(dueReminder(expiresOn, undefined, at('2026-12-30T23:59:59.999Z'))).toBeUndefined();
     expect(dueReminder(expiresOn, undefined, at('2026-12-31T00:00:00.000Z'))).toBe(90);
     expect(dueReminder(expiresOn, undefined, at('2027-03-25T00:00:00.000Z'))).toBe(7);
     expect(dueReminder(expiresOn, { expiresOn, days: 7 }, at('2027-03-25T00:00:00.000Z'))).toBeUndefined();
   });
 
-  it('is not said at once to who has just written it', () => {
+  it('skips a reminder for a date just entered', () => {
     const now = at('2027-03-10T03:00:00.000Z');
     expect(remindedOnSaving(expiresOn, undefined, now)).toEqual({ expiresOn, days: 30 });
     expect(remindedOnSaving(expiresOn, { expiresOn, days: 90 }, now)).toEqual({ expiresOn, days: 90 });
@@ -52,12 +52,12 @@ describe('the end of a stay', () => {
     expect(remindedOnSaving(undefined, { expiresOn, days: 30 }, now)).toBeUndefined();
   });
 
-  it('is worth saying until its last day is over in Tokyo', () => {
+  it('is worth a reminder until its last day is over in Tokyo', () => {
     expect(isWorthSaying(expiresOn, at('2027-03-31T14:59:59Z'))).toBe(true);
     expect(isWorthSaying(expiresOn, at('2027-03-31T15:00:00Z'))).toBe(false);
   });
 
-  it('is reminded of at most three times, each once and in order, however late one looks', () => {
+  it('has at most three reminders, each once and in order, however late', () => {
     const day = fc.integer({ min: 0, max: 400 });
     fc.assert(
       fc.property(day, fc.array(fc.integer({ min: 0, max: 30 * 24 }), { maxLength: 40 }), (lead, waits) => {
@@ -69,14 +69,14 @@ describe('the end of a stay', () => {
           now += hours * 3_600_000;
           const next = nextReminder(last, reminded);
           const due = dueReminder(last, reminded, now);
-          // What is found by its time in the table is what is due, and the other way round.
+          // The index of due times is consistent with what is due.
           expect(due !== undefined).toBe(next !== undefined && Date.parse(next) <= now);
           if (due === undefined) continue;
           said.push(due);
           reminded = { expiresOn: last, days: due };
         }
         expect(said).toEqual([...new Set(said)].toSorted((a, b) => b - a));
-        // Written on a day on which fewer are left, it is not told what was on the screen.
+        // A date entered with fewer days left skips reminders shown on the screen.
         for (const days of said) expect(days).toBeLessThanOrEqual(lead);
       }),
       { numRuns: 500 },

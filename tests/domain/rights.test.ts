@@ -14,7 +14,7 @@ describe('rights', () => {
     expect(hasRight({ role: 'company' }, 'company.read')).toBe(false);
   });
 
-  it('to whole bank accounts have the back office and admins alone', () => {
+  it('to whole bank accounts belong to the back office and admins only', () => {
     const of = (affiliation?: (typeof affiliations)[number]) =>
       hasRight({ role: 'employee', affiliation }, 'bankAccounts.readWhole');
     expect(affiliations.filter(of)).toEqual(['BACK_OFFICE']);
@@ -22,7 +22,7 @@ describe('rights', () => {
     expect(hasRight({ role: 'admin' }, 'bankAccounts.readWhole')).toBe(true);
   });
 
-  it('of the agency are never a company’s or a job seeker’s, nor the other way round', () => {
+  it('of the agency are never a company’s or a job seeker’s, nor the reverse', () => {
     for (const right of Object.keys(rights) as Right[]) {
       const holders = rights[right];
       expect(hasRight({ role: 'staff' }, right)).toBe('staff' in holders);

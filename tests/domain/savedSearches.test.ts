@@ -4,13 +4,13 @@ import { alertDueAt, soonestAlert } from '../../shared/domain/savedSearches.ts';
 
 const at = (instant: string) => Date.parse(instant);
 
-describe('when a job found by a saved search is told', () => {
+describe('when to notify of a job found by a saved search', () => {
   it.each([
     // Seven in the morning in Tokyo, eight, and a minute later.
     ['2026-11-20T22:00:00Z', '2026-11-20T23:00:00.000Z'],
     ['2026-11-20T23:00:00Z', '2026-11-21T23:00:00.000Z'],
     ['2026-11-20T23:01:00Z', '2026-11-21T23:00:00.000Z'],
-  ])('daily: found %s, told %s', (found, told) => {
+  ])('daily: found %s, notified %s', (found, told) => {
     expect(alertDueAt('DAILY', at(found))).toBe(told);
   });
 
@@ -19,11 +19,11 @@ describe('when a job found by a saved search is told', () => {
     ['2026-11-21T03:00:00Z', '2026-11-22T23:00:00.000Z'],
     ['2026-11-22T22:59:59Z', '2026-11-22T23:00:00.000Z'],
     ['2026-11-22T23:00:00Z', '2026-11-29T23:00:00.000Z'],
-  ])('weekly: found %s, told %s', (found, told) => {
+  ])('weekly: found %s, notified %s', (found, told) => {
     expect(alertDueAt('WEEKLY', at(found))).toBe(told);
   });
 
-  it('at once: within three minutes, with what else is found in them', () => {
+  it('at once: within three minutes, with other matches', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') }),
@@ -43,7 +43,7 @@ describe('when a job found by a saved search is told', () => {
     );
   });
 
-  it('by the search that tells first', () => {
+  it('uses the search that notifies first', () => {
     expect(soonestAlert(['WEEKLY', 'AT_ONCE', 'DAILY'])).toBe('AT_ONCE');
     expect(soonestAlert(['WEEKLY', 'DAILY'])).toBe('DAILY');
   });

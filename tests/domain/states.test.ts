@@ -24,7 +24,7 @@ import {
 } from '../../shared/domain/postingRequirements.ts';
 
 describe('job status', () => {
-  it('moves only as the table says', () => {
+  it('changes only as the table allows', () => {
     const allowed = jobStatuses.flatMap((from) =>
       jobStatuses.filter((to) => jobTransition(from, to, 'company')).map((to) => `${from}>${to}`),
     );
@@ -53,7 +53,7 @@ describe('job status', () => {
     closesAt: '2026-12-01T00:00:00Z',
   } as const;
 
-  it('is what the sweep would make of it, even before it runs', () => {
+  it('is as after the sweep, even before it runs', () => {
     expect(statusNow(job, '2026-11-07T23:59:59Z')).toBe('NEW');
     expect(statusNow(job, '2026-11-08T00:00:00Z')).toBe('HIRING');
     expect(statusNow(job, '2026-12-01T00:00:00Z')).toBe('LATED');
@@ -72,7 +72,7 @@ describe('job status', () => {
       expect(isOpen({ ...job, status }, '2026-11-02T00:00:00Z')).toBe(false);
   });
 
-  it('keeps its page for 90 days after it ended', () => {
+  it('has a page for 90 days after it ended', () => {
     expect(endedAt(job, '2026-11-02T00:00:00Z')).toBeUndefined();
     expect(endedAt(job, '2026-12-02T00:00:00Z')).toBe(job.closesAt);
     expect(isGone(job, '2027-02-28T23:59:59Z')).toBe(false);
@@ -82,7 +82,7 @@ describe('job status', () => {
     ).toBe(true);
   });
 
-  it('closes within 90 days, by itself after 60', () => {
+  it('closes within 90 days, by default after 60', () => {
     const now = '2026-11-21T03:00:00Z';
     expect(isClosesAtAllowed('2027-02-19T03:00:00Z', now)).toBe(true);
     expect(isClosesAtAllowed('2027-02-19T03:00:01Z', now)).toBe(false);
@@ -93,7 +93,7 @@ describe('job status', () => {
 });
 
 describe('application status', () => {
-  it('goes forward with the company, ends with either side, and never comes back', () => {
+  it('moves forward by the company, ends by either side, and never returns', () => {
     const moves = (actor: 'company' | 'staff') =>
       appliedStatuses.flatMap((from) =>
         appliedStatuses.filter((to) => applicationTransition(from, to, actor)).map((to) => `${from}>${to}`),
@@ -114,7 +114,7 @@ describe('application status', () => {
   });
 });
 
-describe('what a posting must name', () => {
+describe('required fields of a posting', () => {
   const text = { jp: '内容' };
   const complete = {
     title: text,
@@ -141,7 +141,7 @@ describe('what a posting must name', () => {
   >[0];
   const company = { en: 'Example Inc.' };
 
-  it('nothing is missing from a complete one, and each part is missed when it goes', () => {
+  it('a complete one lacks nothing, and each part is reported when missing', () => {
     expect(missingForPublishing(complete, company)).toEqual([]);
     for (const field of Object.keys(complete)) {
       expect(missingForPublishing({ ...complete, [field]: undefined }, company)).toContain(field);
@@ -158,7 +158,7 @@ describe('what a posting must name', () => {
     ).toEqual(['duties', 'workAreas', 'insurance']);
   });
 
-  it('a fixed term needs its renewal, a renewable one the limit and the criteria, a trial its months', () => {
+  it('a fixed term requires its renewal, a renewable one the limit and the criteria, a trial its months', () => {
     const fixed = (contractPeriod: object) =>
       missingForPublishing({ ...complete, contractPeriod: contractPeriod as never }, company);
     expect(fixed({ type: 'up-to-1-year' })).toEqual(['contractPeriod.renewal']);
@@ -188,7 +188,7 @@ describe('what a posting must name', () => {
     ]);
   });
 
-  it('freelance work names no working conditions', () => {
+  it('freelance work requires no working conditions', () => {
     const names = ['workingHours', ...employmentFields] as const;
     const without = {
       ...complete,
@@ -213,7 +213,7 @@ describe('what a posting must name', () => {
 });
 
 describe('plans', () => {
-  it('hold the table of the product', () => {
+  it("have the product's table", () => {
     expect(planTable.map((row) => row.planType)).toEqual(planTypes);
     expect(planOn('PLAN_FREE', '2026-11-21').openPostings).toBe(1);
     expect(planOn('PLAN_UNLIMITED', '2026-11-21').openPostings).toBeNull();
@@ -222,7 +222,7 @@ describe('plans', () => {
     expect(isWithinLimit(1e9, null)).toBe(true);
   });
 
-  it('a later row takes over on its day', () => {
+  it('use a later row from its day on', () => {
     const table = [
       ...planTable,
       { ...planOn('PLAN_LIGHT', '2026-11-21'), validFrom: '2027-04-01', pricePerMonth: 33_000 },
@@ -231,7 +231,7 @@ describe('plans', () => {
     expect(planOn('PLAN_LIGHT', '2027-04-01', table).pricePerMonth).toBe(33_000);
   });
 
-  it('a free account holds 30 days, its last day included', () => {
+  it('a free account is valid for 30 days, inclusive', () => {
     const until = freePlanValidUntil('2026-11-21');
     expect(until).toBe('2026-12-21');
     expect(isPlanValid(until, '2026-12-21')).toBe(true);

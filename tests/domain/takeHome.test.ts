@@ -11,8 +11,8 @@ const rates = table.years.find(({ year }) => year === 2026)!;
 const all = { social: true, employment: true };
 const day = '2026-11-22';
 
-describe('what a year of wages loses at the rates of 2026', () => {
-  it('of 3,000,000 yen in Tokyo', () => {
+describe('deductions from a year’s wages at the rates of 2026', () => {
+  it('are right for 3,000,000 yen in Tokyo', () => {
     // Health (9.85 % + 0.23 %) ÷ 2, pension 9.15 %, employment 0.5 %.
     const social = Math.round(3_000_000 * (0.0504 + 0.0915 + 0.005));
     // Employment income 3,000,000 - (30 % + 80,000); 5 % with 2.1 % of it; 10 % less 2,500 with 5,000.
@@ -25,19 +25,19 @@ describe('what a year of wages loses at the rates of 2026', () => {
       residentTax: Math.floor((levied * 0.1 - 2_500) / 100) * 100 + 5_000,
     });
   });
-  it('no income tax up to 1,780,000 and no resident tax up to 1,190,000 where nothing else is taken', () => {
+  it('have no income tax up to 1,780,000 and no resident tax up to 1,190,000 without other deductions', () => {
     const none = { social: false, employment: false };
     expect(deductions(1_780_000, none, 'tokyo', rates).incomeTax).toBe(0);
     expect(deductions(1_900_000, none, 'tokyo', rates).incomeTax).toBeGreaterThan(0);
     expect(deductions(1_190_000, none, 'tokyo', rates)).toEqual({ social: 0, incomeTax: 0, residentTax: 0 });
     expect(deductions(1_200_000, none, 'tokyo', rates).residentTax).toBeGreaterThan(0);
   });
-  it('with a health rate for every prefecture', () => {
+  it('have a health rate for every prefecture', () => {
     expect(Object.keys(rates.health.perTenThousand).sort()).toEqual([...prefectures].sort());
   });
 });
 
-describe('what is left of a posting', () => {
+describe('take-home pay of a posting', () => {
   const partTime = (hours: string, from: number) =>
     payOf({
       employmentStatus: 'parttime',
@@ -47,20 +47,20 @@ describe('what is left of a posting', () => {
   const left = (hours: string, more: object = {}) =>
     takeHome(partTime(hours, 1_350), { employmentStatus: 'parttime', ...more }, 'tokyo', day);
 
-  it('below 20 hours a week is all but tax', () => {
+  it('deducts only tax below 20 hours a week', () => {
     expect(left('1日5時間、週3日')).toMatchObject({
       monthly: { from: 87_750 },
       cover: { social: false, employment: false },
     });
   });
-  it('from 20 hours depends on the size of the company, or on what the posting says', () => {
+  it("depends on the company's size from 20 hours, or on the posting", () => {
     expect(left('1日5時間、週5日')?.cover).toEqual({ social: false, employment: true });
     expect(left('1日5時間、週5日', { employees: 51 })?.cover.social).toBe(true);
     expect(left('1日5時間、週5日', { employees: 50 })?.cover.social).toBe(false);
     expect(left('1日5時間、週5日', { insurance: ['health', 'pension'] })?.cover.social).toBe(true);
     expect(left('1日6時間、週5日')?.cover.social).toBe(true);
   });
-  it('is not said where hours are not known, of freelance work, of other currencies and abroad', () => {
+  it('is unknown without hours, for freelance work, other currencies and abroad', () => {
     expect(left('応相談')).toBeUndefined();
     const monthly = { salaryType: 'month', from: 100_000, currency: 'JPY' } as const;
     const of = (employmentStatus: 'parttime' | 'freelance' | 'regular', currency: 'JPY' | 'USD' = 'JPY') =>
@@ -71,7 +71,7 @@ describe('what is left of a posting', () => {
     expect(takeHome(of('regular'), { employmentStatus: 'regular' }, undefined, day)).toBeUndefined();
   });
 
-  test('is never more than the pay, and rises with it where nothing else changes', () => {
+  test('is never above the pay, and increases with it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_000_000, max: 30_000_000 }),
@@ -91,7 +91,7 @@ describe('what is left of a posting', () => {
           if (!low || !high) return;
           expect(low.yearly.from).toBeLessThanOrEqual(yearly);
           expect(low.yearly.from).toBeGreaterThan(yearly * 0.3);
-          // Where the basic deduction falls a step, some yen more may leave less.
+          // At a step of the basic deduction some yen more may leave less.
           expect(high.yearly.from).toBeGreaterThanOrEqual(low.yearly.from - 120_000);
         },
       ),

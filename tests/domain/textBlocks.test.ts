@@ -5,7 +5,7 @@ const list = (...items: string[]): TextBlock => ({ kind: 'list', items });
 const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text });
 
 describe('a text', () => {
-  it('without marks is paragraphs that keep their lines', () => {
+  it('without marks is paragraphs with their line breaks', () => {
     expect(textBlocks('一行目\n二行目\n\n次の段落')).toEqual([
       paragraph('一行目\n二行目'),
       paragraph('次の段落'),
@@ -22,13 +22,13 @@ describe('a text', () => {
       ]);
     },
   );
-  it('has a list of one where the mark means nothing else, a heading stays a line', () => {
+  it('has a list of one item for unambiguous marks; a heading stays a line', () => {
     expect(textBlocks('・フロント業務')).toEqual([list('フロント業務')]);
     expect(textBlocks('■仕事内容\nフロント業務\n■応募資格\n日本語N2')).toEqual([
       paragraph('■仕事内容\nフロント業務\n■応募資格\n日本語N2'),
     ]);
   });
-  it('counts what is counted, from where it begins', () => {
+  it('numbers items from the first number', () => {
     expect(textBlocks('1. a\n2. b\n3) c')).toEqual([{ kind: 'list', start: 1, items: ['a', 'b', 'c'] }]);
     expect(textBlocks('（1）書類選考\n（2）面接\n（3）内定')).toEqual([
       { kind: 'list', start: 1, items: ['書類選考', '面接', '内定'] },
@@ -36,20 +36,20 @@ describe('a text', () => {
     expect(textBlocks('①書類選考\n②面接')).toEqual([{ kind: 'list', start: 1, items: ['書類選考', '面接'] }]);
     expect(textBlocks('4. d\n5. e')).toEqual([{ kind: 'list', start: 4, items: ['d', 'e'] }]);
   });
-  it('takes no figure, dash or dot within a line for a mark', () => {
+  it('ignores digits, dashes and dots within a line', () => {
     for (const line of ['1.5 hours', '8 - 17', '-5 degrees', '・・・', '*note', '9:00〜18:00', '10名'])
       expect(textBlocks(`${line}\n${line}`)).toEqual([paragraph(`${line}\n${line}`)]);
     expect(textBlocks('2026. A year')).toEqual([paragraph('2026. A year')]);
     expect(textBlocks('3. alone')).toEqual([paragraph('3. alone')]);
     expect(textBlocks('1. one\n3. three')).toEqual([paragraph('1. one\n3. three')]);
   });
-  it('keeps with an item what is moved in below it, and ends a list at an empty line', () => {
+  it('keeps indented lines with their item, and ends a list at an empty line', () => {
     expect(textBlocks('・英語での案内\n　（チェックイン、予約）\n・清掃\n\n・別の一覧')).toEqual([
       list('英語での案内\n（チェックイン、予約）', '清掃'),
       list('別の一覧'),
     ]);
   });
-  it('is HTML with nothing of its own in it', () => {
+  it('is escaped in HTML', () => {
     expect(textHtml('Do <b>:\n• a & b\n• c\n\n2. x\n3. y\nend\nof it')).toBe(
       '<p>Do &lt;b&gt;:</p><ul><li>a &amp; b</li><li>c</li></ul><ol start="2"><li>x</li><li>y</li></ol><p>end<br>of it</p>',
     );

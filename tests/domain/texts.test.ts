@@ -13,7 +13,7 @@ import {
 } from '../../shared/domain/text.ts';
 import { isWebsite } from '../../shared/domain/website.ts';
 
-describe('folding', () => {
+describe('normalization', () => {
   it.each([
     ['ｽｽﾞｷ ﾊﾟﾅｿﾆｯｸ', 'スズキ パナソニック'],
     ['ａｂｃ１２３', 'abc123'],
@@ -23,7 +23,7 @@ describe('folding', () => {
   it('trims and narrows', () => expect(fold(' Ｔ１２３　')).toBe('T123'));
 });
 
-describe('what a text may hold', () => {
+describe('allowed characters', () => {
   it.each(['a\u0000b', '\u0007', '\ud800', 'x\udc00', 'a\u2028b', '\u0085', '\uFFFE', '\uFDD0', '\u{4FFFF}'])(
     '%j is refused everywhere',
     (value) => {
@@ -44,11 +44,11 @@ describe('what a text may hold', () => {
   });
 
   it.each(['', 'محمد', 'ʼn', '👩‍💻👨‍👩‍👧‍👦', 'é̂̃', '\uE000', '\uFFFD', '𠮷野家', 'ｶﾞｷﾞ', ']]>', '\u200B\u200D'])(
-    '%j is taken',
+    '%j is accepted',
     (value) => expect(textFault(value, { lines: false })).toBeUndefined(),
   );
 
-  it('folding and case make none of it of any other character of Unicode', () => {
+  it('normalization and case never create a forbidden character', () => {
     for (let point = 0; point <= 0x10ffff; point += 1) {
       const one = String.fromCodePoint(point);
       for (const lines of [true, false]) {
@@ -59,7 +59,7 @@ describe('what a text may hold', () => {
     }
   }, 60_000);
 
-  it('is made a space where a program says it', () => {
+  it('are replaced by a space in texts of programs', () => {
     expect(cleanLine(' a\u0000\u202Eb\n\ud800ｃ\uFFFF ')).toBe('a b c');
     expect(cleanLine('寿司 𠮷')).toBe('寿司 𠮷');
   });
@@ -74,7 +74,7 @@ describe('length', () => {
     ['\ud800a\udc00', 3],
   ])('%j has %i characters', (value, count) => expect(characterCount(value)).toBe(count));
 
-  it('is cut to bytes between characters', () => {
+  it('is truncated to bytes between characters', () => {
     expect(cutToBytes('abc', 3)).toBe('abc');
     expect(cutToBytes('aあい', 6)).toBe('aあ');
     expect(cutToBytes('𠮷𠮷', 7)).toBe('𠮷');
@@ -91,14 +91,14 @@ describe('patterns', () => {
     expect(patterns.katakana.test(value)).toBe(false),
   );
 
-  it('names take Latin letters, spaces, dots, commas and nothing else', () => {
+  it('names accept Latin letters, spaces, dots, commas and nothing else', () => {
     for (const value of ['Nguyen', 'Van An', 'José', 'St. John, Jr.'])
       expect(fitsPattern('familyName', value)).toBe(true);
     for (const value of ['Nguyen2', 'グエン', 'A<b>', ' ', 'Anne\nMarie'])
       expect(fitsPattern('familyName', value)).toBe(false);
   });
 
-  it('names of people take their hyphens and apostrophes too, as any keyboard writes them', () => {
+  it('names of people also accept hyphens and apostrophes of any keyboard', () => {
     for (const [typed, kept] of [
       ['O’Brien', "O'Brien"],
       ["D'Souza", "D'Souza"],
@@ -118,7 +118,7 @@ describe('patterns', () => {
     (typed) => expect(isPostalCode(postalDigits(typed))).toBe(true),
   );
 
-  it('addresses and English company names also take digits and hyphens', () => {
+  it('addresses and English company names also accept digits and hyphens', () => {
     for (const value of ['1-2-3 Marunouchi, Chiyoda-ku', '4th Floor Bldg.'])
       expect(fitsPattern('addressLatin', value)).toBe(true);
     for (const value of ['丸の内1-2-3', 'A & B', ''])
@@ -136,13 +136,13 @@ describe('patterns', () => {
 });
 
 describe('password', () => {
-  it('names what is missing', () => {
+  it('names the unmet rules', () => {
     expect(passwordProblems('abcdefg1')).toEqual([]);
     expect(passwordProblems('abc1')).toEqual(['tooShort']);
     expect(passwordProblems('ABCDEFGH')).toEqual(['needsDigit', 'needsLowerCase']);
     expect(passwordProblems(`a1${'x'.repeat(127)}`)).toEqual(['tooLong']);
     expect(isPassword('Пароль12')).toBe(false);
-    // Ten characters that fold to 180.
+    // Ten characters that become 180.
     expect(passwordProblems(`a1${'ﷺ'.repeat(10)}`)).toEqual(['tooLong']);
     expect(passwordProblems('ａｂｃｄｅｆｇ１')).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('website', () => {
     'http://www.example.co.jp/a?b=c#d',
     'https://例え.jp/',
     'HTTPS://EXAMPLE.COM',
-  ])('%s is one', (value) => expect(isWebsite(value)).toBe(true));
+  ])('%s is valid', (value) => expect(isWebsite(value)).toBe(true));
   it.each([
     'example.com',
     'ftp://example.com',
@@ -166,5 +166,5 @@ describe('website', () => {
     'https://127.0.0.1/',
     'https://',
     `https://example.com/${'a'.repeat(2000)}`,
-  ])('%s is none', (value) => expect(isWebsite(value)).toBe(false));
+  ])('%s is invalid', (value) => expect(isWebsite(value)).toBe(false));
 });

@@ -39,7 +39,7 @@ const area = (prefecture: string, city?: string) => ({
   workAreas: [{ country: 'JP', prefecture, ...(city && { city }) }],
 });
 
-describe('what follows from turning a job down', () => {
+describe('the effect of dismissing a job', () => {
   it.each<[string, TurnDownReason, Partial<JobToFit>, Miss[]]>([
     ['the same kind drops', 'kind', {}, ['kindTurnedDown']],
     [
@@ -70,13 +70,13 @@ describe('what follows from turning a job down', () => {
     expect(missesOf(reason, other)).toEqual(misses);
   });
 
-  it('leaves an occupation that is wished itself, of the class that was turned down', () => {
+  it('keeps another preferred occupation of the dismissed class', () => {
     const wishes = { ...cook.wishes!, jobPositions: [{ major: '09', middle: '055', detail: '103' }] };
     const chinese = { jobPosition: { major: '09', middle: '055', detail: '103' } };
     expect(missesOf('kind', chinese, { wishes })).toEqual([]);
   });
 
-  it('narrows within the wished prefecture to other places than the very one', () => {
+  it('narrows within the preferred prefecture to other places only', () => {
     const down = { ...job, ...area('tokyo', '13123'), reason: 'place' as const };
     const of = (other: Partial<JobToFit>) =>
       jobFit({ ...cook, turnedDown: [down] }, { ...job, ...other }, '2026-11-21').misses;
@@ -84,7 +84,7 @@ describe('what follows from turning a job down', () => {
     expect(of(area('tokyo', '13104'))).toEqual([]);
   });
 
-  it('puts a job below what fits, and hides nothing', () => {
+  it('ranks a job below matches, and hides nothing', () => {
     const { score, main } = jobFit({ ...cook, turnedDown: [{ ...job, reason: 'kind' }] }, job, '2026-11-21');
     expect(score).toBeGreaterThan(0);
     expect(score).toBeLessThan(minimumHitScore);

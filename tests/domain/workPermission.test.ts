@@ -54,7 +54,10 @@ const short = (visaType: VisaType, offered: WorkOffered): [PermissionVerdict, Pe
   return [verdict, rule];
 };
 
-/** What each status says to full-time work as a programmer, part-time work in a restaurant, full-time work in a restaurant. */
+/**
+ * Verdicts of each status for full-time work as a programmer, part-time work in a restaurant, full-time work
+ * in a restaurant.
+ */
 const table: Record<VisaType, [PermissionVerdict, PermissionRule][]> = (() => {
   const never = (rule: PermissionRule) => Array.from({ length: 3 }, () => ['DOES_NOT_FIT', rule] as const);
   const free = (rule: PermissionRule) => Array.from({ length: 3 }, () => ['ALLOWED', rule] as const);
@@ -76,7 +79,7 @@ const table: Record<VisaType, [PermissionVerdict, PermissionRule][]> = (() => {
     'highly-skilled-1a': other,
     'highly-skilled-1b': [['NEEDS_PERMISSION', 'designatedOrganisation'], outside, outside],
     'highly-skilled-1c': other,
-    // The work of specified skilled workers (ii) only beside the main activity.
+    // The work of specified skilled workers (ii) only in addition to the main activity.
     'highly-skilled-2': [
       ['ALLOWED', 'covered'],
       ['UNKNOWN', 'dependsOnDuties'],
@@ -146,7 +149,7 @@ describe('permission to work', () => {
     ['instructor', 'teacher', 'ALLOWED', 'covered'],
     ['legal-accounting', 'lawyer', 'ALLOWED', 'covered'],
     ['ssw-1', 'carer', 'NEEDS_PERMISSION', 'skilledWorkerChange'],
-    // Nursing care is no field of specified skilled worker (ii).
+    // Nursing care is not a field of specified skilled worker (ii).
     ['ssw-2', 'carer', 'DOES_NOT_FIT', 'outside'],
     ['ssw-1', 'shopStaff', 'DOES_NOT_FIT', 'outside'],
     ['highly-skilled-2', 'shopStaff', 'DOES_NOT_FIT', 'outside'],
@@ -156,11 +159,11 @@ describe('permission to work', () => {
     expect(short(visaType, work(kind))).toEqual(expected);
   });
 
-  it('lets specified skilled workers be dispatched to farms and nowhere else', () => {
+  it('allows dispatch of specified skilled workers to farms only', () => {
     const dispatch = { employmentStatus: 'dispatch' } as const;
     expect(short('ssw-1', work('farmer', dispatch))).toEqual(['NEEDS_PERMISSION', 'skilledWorkerChange']);
     expect(short('ssw-1', work('waiter', dispatch))).toEqual(['DOES_NOT_FIT', 'skilledWorkerEmployment']);
-    // Forestry is among neither; of farming without its kind nobody can tell yet.
+    // Forestry is in neither; an unspecified kind of farming is ambiguous.
     const of11 = (middle?: string) => ({ major: '11', ...(middle && { middle }) });
     const said = ['064', '066', '065', undefined].map((middle) =>
       skilledWorkerEmployment('dispatch', of11(middle)),
@@ -168,7 +171,7 @@ describe('permission to work', () => {
     expect(said).toEqual(['yes', 'yes', 'no', 'depends']);
   });
 
-  it('takes dispatch for full-time only where its hours say so', () => {
+  it('treats dispatch as full-time only if its hours say so', () => {
     const dispatch = (weeklyHours?: number) =>
       work('waiter', { employmentStatus: 'dispatch', ...(weeklyHours !== undefined && { weeklyHours }) });
     for (const status of ['student', 'dependent'] as const) {
@@ -178,7 +181,7 @@ describe('permission to work', () => {
     }
   });
 
-  it('counts the hours where a posting says them', () => {
+  it("uses the posting's hours", () => {
     const hours = (weeklyHours: number) => work('waiter', { employmentStatus: 'contract', weeklyHours });
     expect(short('student', hours(28))).toEqual(['NEEDS_PERMISSION', 'hours28']);
     expect(short('student', hours(29))).toEqual(['NEEDS_PERMISSION', 'change']);
@@ -188,7 +191,7 @@ describe('permission to work', () => {
     expect(short('student', work('shopStaff'))).toEqual(['DOES_NOT_FIT', 'over28']);
   });
 
-  it('goes by the fewest hours that a posting asks for, and assumes none of dispatch', () => {
+  it("uses a posting's minimum hours, and assumes none for dispatch", () => {
     const job = (pay: object, weekly?: number) =>
       workOf({
         ...work('waiter', { employmentStatus: 'parttime' }),
@@ -196,7 +199,7 @@ describe('permission to work', () => {
         ...{ workAreas: [{ country: 'JP' }], salary: { salaryType: 'hour', from: 1300, currency: 'JPY' } },
         ...{ pay, weeklyHours: weekly },
       } as never).weeklyHours;
-    // Three to five days of eight hours: 32 as a rule, 24 at least.
+    // Three to five days of eight hours: 32 usually, 24 at least.
     expect(job({ hoursPerWeek: { from: 24, to: 40 } }, 32)).toBe(24);
     expect(job({}, 32)).toBe(32);
     const eightHours = { workingHours: { jp: '9:00〜18:00（実働8時間）' } };
@@ -206,7 +209,7 @@ describe('permission to work', () => {
     expect(weeklyHours({ ...fiveDays, employmentStatus: 'dispatch' })).toBe(40);
   });
 
-  it('asks for an individual permission where nobody can check the hours', () => {
+  it('requires an individual permission if hours cannot be verified', () => {
     const freelance = { employmentStatus: 'freelance' } as const;
     expect(short('student', work('waiter', freelance))).toEqual(['NEEDS_PERMISSION', 'individual']);
     expect(short('engineer-humanities-international', work('engineer', freelance))).toEqual([
@@ -216,7 +219,7 @@ describe('permission to work', () => {
     expect(short('permanent-resident', work('waiter', freelance))).toEqual(['ALLOWED', 'unrestricted']);
   });
 
-  it('tells whether the employer names the status, and trusts neither side alone', () => {
+  it('reports whether the employer lists the status, and does not rely on it alone', () => {
     const named = work('waiter', { visaTypes: ['engineer-humanities-international'] });
     expect(of('engineer-humanities-international', named)).toMatchObject({
       verdict: 'ACCEPTED_BY_EMPLOYER',
@@ -228,7 +231,7 @@ describe('permission to work', () => {
     expect(workPermission({}, named, today)).not.toHaveProperty('named');
   });
 
-  it('never says that it cannot be told where the posting lists the status', () => {
+  it('is never unknown if the posting lists the status', () => {
     for (const visaType of visaTypes)
       for (const jobPosition of Object.values(positions))
         for (const employmentStatus of employmentStatuses)
@@ -244,14 +247,14 @@ describe('permission to work', () => {
       'ACCEPTED_BY_EMPLOYER',
       'designated',
     ]);
-    // What the law forbids, no list allows.
+    // A list cannot allow what the law prohibits.
     expect(short('temporary-visitor', { ...listed, visaTypes: ['temporary-visitor'] })).toEqual([
       'DOES_NOT_FIT',
       'noWork',
     ]);
   });
 
-  it('asks of engineers and specialists what they studied or did', () => {
+  it('requires studies or experience of engineers and specialists', () => {
     const aiEngineer = { major: '02', middle: '010', detail: '325' };
     const decide = (
       change: Partial<Pick<ResidenceStatus, 'studies' | 'experience'>>,
@@ -279,13 +282,13 @@ describe('permission to work', () => {
     const desk = { major: '09', middle: '056', detail: '414' };
     expect(decide({ studies: ['tourism'] }, named, desk)).toBe('ACCEPTED_BY_EMPLOYER dependsOnDuties');
     expect(decide({ studies: ['economics'] }, named, positions.interpreter)).toBe('ALLOWED covered');
-    // Asked of a status alone, as a posting does: this kind is covered.
+    // For a status alone, as in a posting: this kind is covered.
     expect(
       short('engineer-humanities-international', { ...work('engineer'), jobPosition: aiEngineer }),
     ).toEqual(['ALLOWED', 'covered']);
   });
 
-  it('names statuses that cover the work where another one is needed', () => {
+  it('suggests statuses that cover the work if another one is needed', () => {
     expect(of('student', work('engineer')).otherStatuses).toEqual(['engineer-humanities-international']);
     expect(of('engineer-humanities-international', work('carer')).otherStatuses).toEqual([
       'ssw-1',
@@ -296,7 +299,7 @@ describe('permission to work', () => {
     expect(of('long-term', work('engineer', { visaSponsorship: true })).sponsored).toBe(false);
   });
 
-  it('says nothing of work abroad, and asks for the status where there is none', () => {
+  it('ignores work abroad, and asks for the status if there is none', () => {
     expect(short('student', work('engineer', { countries: ['VN'] }))).toEqual(['UNKNOWN', 'abroad']);
     expect(short('student', work('engineer', { countries: ['VN', 'JP'] }))[1]).toBe('change');
     expect(workPermission({}, work('engineer'), today)).toMatchObject({
@@ -306,7 +309,7 @@ describe('permission to work', () => {
     });
   });
 
-  it('lets nobody work after the last day, and tells of it three months before', () => {
+  it('refuses work after the last day, and warns three months before', () => {
     const until = (visaExpiresOn: string, visaType: VisaType = 'long-term') =>
       workPermission({ visaType, visaExpiresOn }, work('waiter'), today);
     expect(until('2026-11-20')).toMatchObject({
@@ -317,14 +320,14 @@ describe('permission to work', () => {
     expect(until('2026-11-21')).toMatchObject({ verdict: 'ALLOWED', expiry: { state: 'soon', days: 0 } });
     expect(until('2027-02-19')).toMatchObject({ expiry: { state: 'soon', days: 90 } });
     expect(until('2027-02-20')).not.toHaveProperty('expiry');
-    // Of permanent residents it is the card that ends.
+    // For permanent residents only the card expires.
     for (const visaType of ['permanent-resident', 'special-permanent'] as const) {
       const { verdict, expiry } = until('2020-01-01', visaType);
       expect([verdict, expiry]).toEqual(['ALLOWED', undefined]);
     }
   });
 
-  it('answers every status for every kind of work and employment, by a rule that has its wording', () => {
+  it('covers every status, kind of work and employment, with a text for its rule', () => {
     for (const visaType of visaTypes)
       for (const jobPosition of Object.values(positions))
         for (const employmentStatus of employmentStatuses)
@@ -343,7 +346,7 @@ describe('permission to work', () => {
 });
 
 describe('the fields of the statuses for work', () => {
-  it('names only classes and occupations that exist', () => {
+  it('refer only to existing classes and occupations', () => {
     for (const code of namedCodes()) {
       const [level, rest] = [code[0], code.slice(1)];
       if (level === 'd') {
@@ -357,7 +360,7 @@ describe('the fields of the statuses for work', () => {
     }
   });
 
-  it('takes the finest class that is named, and leaves open what a coarse one does not tell', () => {
+  it('use the most specific class, and are open if a general one is ambiguous', () => {
     const status = 'engineer-humanities-international';
     const fitOf = (position: Position): FieldFit | undefined => fieldFit(status, position);
     expect(fitOf({ major: '02' })).toBe('within');

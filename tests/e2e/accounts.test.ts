@@ -17,11 +17,11 @@ import {
 import type { Visitor } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
 
-/** Accounts, as their owners use them: other houses, forgotten passwords, a new address, and the end. */
+/** Accounts as users experience them: identity providers, forgotten passwords, a new address, and closing. */
 
 const at = (one: Visitor, path: string) => one.page.waitForURL((url) => url.pathname === path);
 
-/** Logs in at Google as somebody with this address. */
+/** Logs in at Google with this address. */
 async function throughGoogle(one: Visitor, name: string, email: string): Promise<void> {
   await one.button('account:login.google').click();
   await one.page.waitForURL((url) => url.origin === system.where.identity);
@@ -31,12 +31,12 @@ async function throughGoogle(one: Visitor, name: string, email: string): Promise
   await one.page.waitForURL((url) => url.origin === system.where.site);
 }
 
-it('Google makes an account of somebody new, and finds the one that the address has', async () => {
+it('Google creates an account for a new user, and finds an existing one by its address', async () => {
   const newcomer = await visitor('en');
   const email = newEmail('google');
   await newcomer.goto(address('login', undefined, 'en'));
   await throughGoogle(newcomer, 'Linh Tran', email);
-  // Nobody has an account without having agreed.
+  // There is no account without agreeing.
   await newcomer.see(newcomer.heading('account:agreement.title'));
   expect(newcomer.page.url()).not.toContain('code=');
   await newcomer.look('agreement of somebody new');
@@ -63,11 +63,11 @@ it('Google makes an account of somebody new, and finds the one that the address 
   });
   const { staffNumber } = await known.api('GET /auth/me');
   expect(await me.json()).toMatchObject({ email: known.email, staffNumber });
-  // The password goes on to work.
+  // The password still works.
   await clientOf(system)('POST /auth/login', { body: { email: known.email, password } });
 }, 120_000);
 
-it('an address that is not confirmed is told so, and gets its mail again', async () => {
+it('an unconfirmed address is reported, and gets its mail again', async () => {
   const email = newEmail('pending');
   await clientOf(system)('POST /staff/register', { body: { email, password, locale: 'en', agreed: true } });
   const first = await mailedLink(system, email);
@@ -81,15 +81,15 @@ it('an address that is not confirmed is told so, and gets its mail again', async
   await expect
     .poll(async () => (await mailedLink(system, email)).href, { timeout: 30_000 })
     .not.toBe(first.href);
-  // The former link is void, and its page offers another.
+  // The former link is invalid, and its page offers another.
   await one.goto(first.href);
   await one.see(one.page.getByText(one.t('account:mailed.invalid')));
-  // This device asked for the mail: it is logged in by its link.
+  // This device requested the mail: its link logs in.
   await one.goto((await mailedLink(system, email)).href);
   await at(one, address('registrationBasicInfo', undefined, 'en'));
 }, 90_000);
 
-it('after ten wrong passwords even the right one has to wait, and is told how long', async () => {
+it('after ten wrong passwords even the right one must wait, and is told how long', async () => {
   const { email } = await newStaff(system, { complete: false });
   const api = clientOf(system);
   for (let wrong = 0; wrong < 10; wrong += 1)
@@ -104,7 +104,7 @@ it('after ten wrong passwords even the right one has to wait, and is told how lo
   await one.look('locked out');
 }, 60_000);
 
-it('a forgotten password is set anew by the mailed link, once, and ends every session', async () => {
+it('a forgotten password is reset by the mailed link, once, and ends every session', async () => {
   const { email, api } = await newStaff(system, { complete: false });
   const one = await visitor('jp');
   await one.goto(address('login', undefined, 'jp'));
@@ -114,7 +114,7 @@ it('a forgotten password is set anew by the mailed link, once, and ends every se
   await one.button('account:forgot.submit').click();
   await one.see(one.heading('account:forgot.sentTitle'));
   const link = await mailedLink(system, email, /\/pass$/);
-  // Nothing of the link reaches the server but the page; in the tab that is open it is heard of without loading.
+  // The token does not reach the server; an open tab notices it without loading.
   expect(link.search).toBe('');
   await one.goto(link.href);
   await one.see(one.heading('account:forgot.resetTitle'));
@@ -134,7 +134,7 @@ it('a forgotten password is set anew by the mailed link, once, and ends every se
   await again.see(again.page.getByText(again.t('account:forgot.invalid')));
 }, 90_000);
 
-it('a new address counts from its confirmation on', async () => {
+it('a new address is used after its confirmation', async () => {
   const { email } = await newStaff(system);
   const next = newEmail('moved');
   const one = await visitor('jp');
@@ -156,7 +156,7 @@ it('a new address counts from its confirmation on', async () => {
   });
 }, 90_000);
 
-it('who withdraws is forgotten by the site, and their applications keep no name', async () => {
+it('a user who withdraws is erased, and their applications are anonymous', async () => {
   const company = await newCompany(system);
   const { id } = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
   const staff = await newStaff(system);
@@ -179,14 +179,14 @@ it('who withdraws is forgotten by the site, and their applications keep no name'
     .poll(async () => (await company.api('GET /jobs/applied')).data[0]?.staff, { timeout: 30_000 })
     .toMatchObject({ relation: 'WITHDRAWN', name: '退会したユーザー' });
   expect(JSON.stringify(await company.api('GET /jobs/applied'))).not.toMatch(/Santos|1234-?5678|@example/);
-  // The last mail says so, once, and leads to nothing that asks for a login.
+  // The last mail confirms it, once, without links that require a login.
   const farewell = await mailTo(system, staff.email, /退会手続きが完了しました/);
   expect(farewell.text).toMatch(/7年間保存/);
   expect(farewell.text).not.toMatch(/\/login|\/mypage/);
   expect((await mailsTo(system, staff.email)).filter(({ subject }) => /退会/.test(subject))).toHaveLength(1);
 }, 90_000);
 
-it('a company that leaves takes its job and its pages along', async () => {
+it('a company that leaves removes its job and its pages', async () => {
   const company = await newCompany(system);
   const { id } = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
   const jobPath = address('jobDetail', { jobId: id }, 'jp');

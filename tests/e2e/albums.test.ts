@@ -7,7 +7,7 @@ import { newCompany, page, password } from './people.ts';
 import { pictureOf } from './picture.ts';
 import { Visitor } from './visitor.ts';
 
-/** A company keeps albums of photos, and its page shows them; the tests build on each other. */
+/** A company edits albums of photos, and its page shows them; the tests depend on each other. */
 let system: System;
 let browser: Browser;
 let owner: Awaited<ReturnType<typeof newCompany>>;
@@ -72,7 +72,7 @@ const stored = async () => {
 };
 
 describe('albums of a company', () => {
-  it('are filled with photos, which need words', async () => {
+  it('are filled with photos, which require texts', async () => {
     desk = await Visitor.at(browser, system, 'jp');
     await desk.goto(address('clientLogin', undefined, 'jp'));
     await desk.logIn(owner.email, password);
@@ -80,12 +80,12 @@ describe('albums of a company', () => {
     await desk.goto(edit());
     await desk.see(desk.heading('client:company.albums.title'));
     await desk.button('client:company.albums.add').click();
-    // Nothing is wrong before one types; the focus is where one does.
+    // No errors before typing; the focus is in the field.
     await expect.poll(() => title(1).evaluate((one) => one.matches(':focus'))).toBe(true);
     await desk.page.waitForTimeout(300);
     expect(await desk.page.locator('[aria-invalid="true"], .field-error').count()).toBe(0);
     await title(1).fill('厨房');
-    // An album without photos, photos without words: each is said where it is mended.
+    // An album without photos, photos without texts: each error is at its field.
     await desk.button('client:company.save').click();
     await desk.see(album(1).getByText(desk.t('errors:field.tooFew', { field: '写真', minimum: 1 })));
     await add(1, [3200, 2000], [900, 1200]);
@@ -103,7 +103,7 @@ describe('albums of a company', () => {
     await save();
     const [kitchen, dormitory] = await stored();
     expect([kitchen?.title, dormitory?.title]).toEqual(['厨房', '寮']);
-    // Made no larger than a screen needs, in their own shape.
+    // Scaled down, with the original aspect ratio.
     expect(kitchen?.photos.map(({ alt: { jp }, width, height }) => [jp, width, height])).toEqual([
       ['盛り付けをする料理人', 1600, 1000],
       ['朝の市場', 900, 1200],
@@ -124,7 +124,7 @@ describe('albums of a company', () => {
     await desk.goto(companyPath('en'));
     const photo = desk.page.getByRole('img', { name: 'The market in the morning' });
     await desk.see(photo);
-    // As it stands, and in a size for its place.
+    // Upright, and in a size for its place.
     const [isUpright, address] = await photo.evaluate((one: HTMLImageElement) =>
       one.decode().then(() => [one.naturalHeight > one.naturalWidth, one.currentSrc]),
     );
@@ -133,7 +133,7 @@ describe('albums of a company', () => {
     await desk.look('page of a company with photos');
   }, 120_000);
 
-  it('are put in order and deleted after a question, by keyboard', async () => {
+  it('are reordered and deleted after confirmation, by keyboard', async () => {
     const { page: screen } = desk;
     const [before] = await stored();
     await desk.goto(edit());
@@ -146,7 +146,7 @@ describe('albums of a company', () => {
     await up.focus();
     await screen.keyboard.press('Enter');
     await expect.poll(() => alt(1, 1).inputValue()).toBe('朝の市場');
-    // The focus goes along with what was moved.
+    // The focus moves along.
     await expect
       .poll(() => screen.evaluate(() => document.activeElement?.closest('li')?.querySelector('input')?.value))
       .toBe('朝の市場');
@@ -171,7 +171,7 @@ describe('albums of a company', () => {
     await save();
     const after = await stored();
     expect(after).toEqual([{ title: '厨房', photos: [before!.photos[1]] }]);
-    // What was taken out is nobody's to see any more.
+    // Removed photos are no longer accessible.
     await eventually(
       'the file of a deleted photo to go',
       async () => (await fetch(new URL(before!.photos[0]!.url, system.where.site))).status !== 200,
@@ -180,7 +180,7 @@ describe('albums of a company', () => {
     expect((await fetch(new URL(after[0]!.photos[0]!.url, system.where.site))).status).toBe(200);
   }, 180_000);
 
-  it('are not lost where the company was changed on another page: both ways are offered', async () => {
+  it('survive a conflict with another page: both ways are offered', async () => {
     const business = () =>
       desk.page
         .getByRole('group', { name: desk.t('fields:business') })
@@ -220,7 +220,7 @@ describe('albums of a company', () => {
     await eventually('the latest', async () => (await business().inputValue()) === '青果の卸売');
   }, 120_000);
 
-  it('are edited at a phone too', async () => {
+  it('are editable on a phone too', async () => {
     const phone = await Visitor.at(browser, system, 'en', 'phone');
     await phone.goto(address('clientLogin', undefined, 'en'));
     await phone.logIn(owner.email, password);
@@ -228,7 +228,7 @@ describe('albums of a company', () => {
     await phone.goto(address('clientEdit', { companyNo: 'C0000000' }, 'en'));
     await phone.see(phone.heading('client:company.albums.title'));
     await phone.look('albums at a phone');
-    // A file that only says that it is a picture.
+    // A file that is not really a picture.
     await phone.page.locator('.album-drop input').setInputFiles({
       name: 'broken.png',
       mimeType: 'image/png',

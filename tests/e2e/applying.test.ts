@@ -16,14 +16,14 @@ import {
 import type { Visitor } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
 
-/** Applying, from a guest's first press on a phone to the company's answer; and asking before one applies. */
+/** Applying, from a guest's first press on a phone to the company's answer; and asking before applying. */
 
 const at = (one: Visitor, path: string) => one.page.waitForURL((url) => url.pathname === path);
 /** On the job's page, whose Japanese has readings between its words. */
 const applyLink = (one: Visitor) => one.page.locator('job-standing a');
 const letter = 'Seven years at front desks.\nI can start in January.';
 
-/** A posting whose page is there. */
+/** A posting with a rendered page. */
 async function published() {
   const company = await newCompany(system, { plan: 'PLAN_UNLIMITED' });
   const { id } = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
@@ -55,7 +55,7 @@ async function signUp(one: Visitor, locale: Locale, jobId: string): Promise<stri
 }
 
 it.each(['en', 'jp'] as const)(
-  'a guest applies with the letter written before, and sees the answer (%s)',
+  'a guest applies with a letter written before registering, and sees the answer (%s)',
   async (locale) => {
     const { company, jobId } = await published();
     const one = await visitor(locale, 'phone');
@@ -76,7 +76,7 @@ it.each(['en', 'jp'] as const)(
     await one.see(one.heading('applications:apply.fit'));
     await one.look('applying');
 
-    // The session ends while one writes: the letter is there after the login.
+    // The session ends while typing: the letter is restored after the login.
     await field.fill(`${letter} Thank you.`);
     await one.page.waitForTimeout(500);
     await one.page.evaluate(() => {
@@ -89,7 +89,7 @@ it.each(['en', 'jp'] as const)(
     await at(one, address('jobApply', { jobId }, locale));
     await expect.poll(() => field.inputValue()).toBe(`${letter} Thank you.`);
 
-    // An empty one is asked about, and not lost by that.
+    // An empty one asks for confirmation, and is not lost.
     await field.fill('');
     await one.button('applications:apply.submit').click();
     await one.see(one.heading('applications:apply.emptyTitle'));
@@ -108,10 +108,10 @@ it.each(['en', 'jp'] as const)(
       params: { id: received!.id },
       body: { status: 'SCREENING', version: received!.version },
     });
-    // The job's page knows, and leads to the application.
+    // The job's page knows, and links to the application.
     const status = optionName('APPLIED_STATUS', 'SCREENING', locale);
     const state = applyLink(one).filter({ hasText: one.t('job:appliedWith', { status }) });
-    // Told when the company cannot take it back any more.
+    // Visible when the company can no longer undo it.
     const early = optionName('APPLIED_STATUS', 'APPLIED', locale);
     await one.goto(address('jobDetail', { jobId }, locale));
     await one.see(applyLink(one).filter({ hasText: early }));
@@ -141,12 +141,12 @@ it('on another device the link confirms the address, asks for the password and l
   await at(other, address('jobApply', { jobId }, 'en'));
 }, 120_000);
 
-it('a question is asked before applying, and both sides learn that the posting has ended', async () => {
+it('a question is asked before applying, and both sides see that the posting has ended', async () => {
   const { company, jobId } = await published();
   const seeker = await newStaff(system, { complete: false });
   const one = await visitor('jp', 'phone');
   await one.goto(address('jobDetail', { jobId }, 'jp'));
-  // Who is not logged in comes back to the question.
+  // A guest returns to the question after logging in.
   await one.page.locator('.ask-company a').click();
   await at(one, address('login', undefined, 'jp'));
   await one.logIn(seeker.email, password);
@@ -176,7 +176,7 @@ it('a question is asked before applying, and both sides learn that the posting h
 }, 180_000);
 
 it.each(locales)(
-  'an application whose company closed its account says that, and not that one was not selected (%s)',
+  'an application whose company closed its account says so, rather than rejected (%s)',
   async (locale) => {
     const owner = await newCompany(system, { locale });
     const { id } = await owner.api('POST /jobs', { body: { content: posting(), publish: true } });
@@ -184,7 +184,7 @@ it.each(locales)(
     await person.api('POST /jobs/{id}/apply', { params: { id }, body: {} });
     await person.api('POST /jobs/favorites', { body: { jobId: id } });
     await owner.api('DELETE /auth/remove-account', { body: { password, reason: 'other' } });
-    // Until then a company could take a move back: the applicant does not know of it yet.
+    // Until then the company could undo its move: the applicant does not see it yet.
     const standing = async () =>
       (await person.api('GET /jobs/standings', { query: { jobId: [id] } })).data[0]?.application;
     await expect
@@ -198,7 +198,7 @@ it.each(locales)(
     const article = one.page.getByRole('article');
     const said = one.t('common:companyClosedAccount');
     await one.see(article.getByText(said, { exact: true }));
-    // The badge and the last step of the way.
+    // The badge and the last step.
     expect(await article.getByText(said, { exact: true }).count()).toBe(2);
     expect(
       await article.getByText(optionName('APPLIED_STATUS', 'DECLINED', locale), { exact: true }).count(),

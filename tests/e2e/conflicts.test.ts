@@ -1,4 +1,4 @@
-/** The same thing changed in two tabs or by two people: nothing is lost silently, and both ways lead on. */
+/** The same data changed in two tabs or by two people: nothing is lost silently, and both ways work. */
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../functions/platform/ids.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
@@ -23,7 +23,7 @@ const account = {
   holder: 'ｼﾌﾞﾔ',
 };
 
-/** Of a text that a job seeker changes here and elsewhere. */
+/** A text that a job seeker changes here and elsewhere. */
 interface Case {
   name: string;
   locale: Locale;
@@ -32,7 +32,7 @@ interface Case {
   /** What another tab saves. */
   elsewhere: (person: Person, text: string) => Promise<unknown>;
   stored: (person: Person) => Promise<string | undefined>;
-  /** Types here; what saves by itself does so then. */
+  /** Types here; with autosave it is saved then. */
   type: (one: Visitor, text: string) => Promise<void>;
   load: string;
   /** What the screen shows after taking theirs. */
@@ -124,13 +124,13 @@ describe('changed in two tabs', () => {
       await prepare?.(person);
       const one = await visitor(locale, 'phone');
       await enter(one, address('login', undefined, locale), person, path(locale));
-      // Digits, so that they do for the end of an account's number too.
+      // Digits, so that they also work as the end of an account's number.
       const begin = name === 'a bank account' ? '222' : 'mine 222';
       const [mine, theirs, later, last] = [
         begin,
         ...['333', '444', '555'].map((end) => begin.replace('222', end)),
       ];
-      // What is typed began from what was there before the other tab saved.
+      // The draft is based on the state before the other tab saved.
       await one.page.getByRole('main').waitFor();
       if (name === 'a bank account') await one.button('payments:bank.change').waitFor();
       else if (name === 'a saved search')
@@ -157,10 +157,10 @@ describe('changed in two tabs', () => {
   );
 });
 
-/** Of a form whose typing is kept on the device until it is saved. */
+/** A form whose draft is kept on the device until it is saved. */
 interface DraftCase extends Pick<Case, 'name' | 'locale' | 'path' | 'elsewhere' | 'stored'> {
   field: string;
-  /** What saves, where the form does not do so by itself. */
+  /** The save button, if there is no autosave. */
   save?: string;
   load: string;
 }
@@ -184,7 +184,7 @@ const draftCases: DraftCase[] = [
   },
 ];
 
-describe('a draft brought back over what was saved since', () => {
+describe('a draft restored over a newer save', () => {
   it.each(draftCases)(
     '$name: asks, also after a reload, and goes both ways',
     async ({ name, locale, path, elsewhere, stored, field, save, load }) => {
@@ -197,7 +197,7 @@ describe('a draft brought back over what was saved since', () => {
       await page.route('**/api/**', (route) =>
         mayReach || route.request().method() !== 'PUT' ? route.continue() : route.abort(),
       );
-      /** Typed here, where it cannot be saved, while somebody else saves another text. */
+      /** Typed here, where it cannot be saved, while another text is saved elsewhere. */
       const typeAndLeave = async (mine: string, theirs?: string) => {
         await box.waitFor();
         mayReach = false;
@@ -217,7 +217,7 @@ describe('a draft brought back over what was saved since', () => {
       await one.look(`${name}: a draft over what was saved since`);
       await page.reload();
       await one.see(...ways);
-      // Neither the button nor typing on decides it.
+      // Neither the button nor further typing decides it.
       await box.fill('mine too');
       if (save) await one.button(save).click();
       await page.waitForTimeout(2500);
@@ -233,7 +233,7 @@ describe('a draft brought back over what was saved since', () => {
       await ways[1].click();
       await expect.poll(() => stored(person)).toBe('mine');
 
-      // Saved by nobody else: a draft is no question.
+      // Without a conflicting save a draft needs no question.
       await one.goto(path(locale));
       await typeAndLeave('mine alone');
       await one.see(page.getByText(one.t('form:restored.title')));
@@ -280,7 +280,7 @@ describe('changed by two people', () => {
     await within('management:web.save').click();
     await one.see(within('form:changed.load'), within('form:autosave.keepMine'));
     expect(await stored()).toEqual([third, first, second]);
-    // The own order is still there to be judged.
+    // The user's order is still shown for comparison.
     expect(await hot.getByRole('link', { name: 'Barista' }).count()).toBe(0);
     await one.look('an order changed by two people');
     await within('form:changed.load').click();
@@ -295,7 +295,7 @@ describe('changed by two people', () => {
     expect(await within('form:autosave.keepMine').count()).toBe(0);
   }, 240_000);
 
-  it('the office’s note on an inquiry: is kept as it is typed, asks, and goes both ways', async () => {
+  it('the office’s note on an inquiry: is kept as a draft, asks, and goes both ways', async () => {
     const [employee, colleague] = [await newEmployee(system, { locale: 'jp' }), await newEmployee(system)];
     const person = await newStaff(system);
     const { inquiryNumber } = await person.api('POST /inquiries/staff', {
@@ -327,7 +327,7 @@ describe('changed by two people', () => {
     await one.page.reload();
     await expect.poll(() => note.inputValue()).toBe('折り返し待ち');
 
-    // Moved on by a colleague: that is no other note.
+    // Moved by a colleague: the note is unchanged.
     await elsewhere({ status: 'in-progress' });
     await one.button('management:inquiry.noteSave').click();
     await expect.poll(stored).toBe('折り返し待ち');
@@ -352,7 +352,7 @@ describe('changed by two people', () => {
     expect(await one.page.getByText(one.t('form:restored.title')).count()).toBe(0);
   }, 240_000);
 
-  it('an applicant: the slower sees the other’s move first, and keeps what they wrote', async () => {
+  it('an applicant: the slower user sees the other’s move first, and keeps their text', async () => {
     const owner = await newCompany(system, { locale: 'en' });
     const { id } = await owner.api('POST /jobs', { body: { content: posting(), publish: true } });
     const person = await newStaff(system, { locale: 'jp' });
@@ -386,7 +386,7 @@ describe('changed by two people', () => {
     expect((await mine()).history.map(({ status }) => status)).toEqual(['APPLIED', 'SCREENING']);
     await one.button('hiring:stage.move', { status: name('INTERVIEW') }).waitFor();
 
-    // What was written to the applicant outlives that a colleague was faster.
+    // The text to the applicant survives a colleague's faster move.
     await one.button('client:application.decline').click();
     const text = one.field('client:application.declineText');
     await text.fill('Thank you for your time.');

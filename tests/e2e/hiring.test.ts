@@ -10,7 +10,10 @@ import { eventually, type System, startSystem } from '../support/system.ts';
 import { mailsTo, newCompany, newStaff, password, posting } from './people.ts';
 import { Visitor } from './visitor.ts';
 
-/** A company at a phone reads who applied, moves one by mistake and takes it back, asks, and declines with a reason. */
+/**
+ * A company on a phone reads applications, moves one by mistake and undoes it, asks, and declines with a
+ * reason.
+ */
 let system: System;
 let browser: Browser;
 let desk: Visitor | undefined;
@@ -29,14 +32,14 @@ afterEach(async ({ task }) => {
 
 const title = { jp: 'フロント担当', en: 'Receptionist' };
 
-describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
+describe.each(locales)('an employer on a phone, in %s', (locale: Locale) => {
   const other = locale === 'jp' ? 'en' : 'jp';
   const status = (code: string) => optionName('APPLIED_STATUS', code, locale);
 
-  it('reads the papers, takes a wrong move back, asks, and declines: the applicant is told once', async () => {
+  it('reads the documents, undoes a wrong move, asks, and declines: the applicant is notified once', async () => {
     const owner = await newCompany(system, { locale });
     const { id } = await owner.api('POST /jobs', { body: { content: posting({ title }), publish: true } });
-    // Who is listed first applied last.
+    // The first in the list applied last.
     const [second, first] = [
       await newStaff(system, { locale: other }),
       await newStaff(system, { locale: other }),
@@ -60,7 +63,7 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
     await page.getByRole('link', { name }).first().click();
     await visitor.see(page.getByRole('heading', { level: 1, name, exact: true }));
 
-    // The papers as they are printed, all three, and the facts beside them.
+    // All three documents as printed, and the facts beside them.
     await visitor.see(page.getByText('I like people.'), page.getByText(first.email));
     await visitor.see(page.getByText('University of the Philippines').first());
     for (const kind of resumeKinds) {
@@ -75,7 +78,7 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
     }
     await visitor.look('an applicant');
 
-    // By the keys to the other one, and back.
+    // With the keys to the other one, and back.
     const neighbour = (which: 'next' | 'previous') =>
       page
         .getByRole('navigation', { name: t('hiring:list.label') })
@@ -86,7 +89,7 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
     await page.keyboard.press('k');
     await visitor.see(page.getByText(first.email));
 
-    // Whose letters come from a voice or a slip switches the keys off, and that is kept.
+    // Users of speech input can switch the keys off, and that is stored.
     const keys = page.getByRole('button', { name: t('hiring:list.keySwitch', { next: 'J', previous: 'K' }) });
     await keys.click();
     await page.reload();
@@ -102,7 +105,7 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
     await page.keyboard.press('k');
     await visitor.see(page.getByText(first.email));
 
-    // Two quick presses at one point are one move; it is taken back, and nobody hears of it.
+    // A double press is one move; it is undone, and nobody is notified.
     const before = (await mailsTo(system, first.email)).length;
     const move = visitor.button('hiring:stage.move', { status: status('INTERVIEW') });
     const box = (await move.boundingBox())!;
@@ -110,7 +113,7 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
     const declineAt = await decline.boundingBox();
     await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
     await visitor.see(page.getByText(t('hiring:stage.moved', { status: status('INTERVIEW') })));
-    // Nothing has slid under the finger.
+    // The layout has not shifted.
     expect(await decline.boundingBox()).toEqual(declineAt);
     await visitor.look('just moved');
     const interviewed = await owner.api('GET /jobs/applied', { query: { filterOption: 'ALL', jobId: id } });
@@ -124,7 +127,7 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
       page.getByText(t('hiring:stage.undoneBefore')),
     );
 
-    // A hire is asked about first.
+    // A hire asks for confirmation.
     await visitor.button('hiring:stage.move', { status: status('HIRED') }).click();
     await visitor.see(page.getByRole('dialog', { name: t('client:application.hire.title') }));
     await visitor.look('before hiring');
@@ -138,7 +141,7 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
     await visitor.say('When could you start?');
     await page.goBack();
 
-    // Declines: no reason is chosen beforehand.
+    // Declines: no reason is preselected.
     await visitor.button('client:application.decline').click();
     const dialog = page.getByRole('dialog', { name: t('client:application.declineTitle') });
     const confirm = dialog.getByRole('button', { name: t('client:application.decline'), exact: true });
@@ -147,7 +150,7 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
     await visitor.look('a decline without a reason');
     await dialog.getByLabel(t('client:application.declineReason')).selectOption('other-candidate');
     await dialog.getByLabel(t('client:application.declineText')).fill('We wish you well.');
-    // A call comes in between: what was written is there afterwards.
+    // Interrupted: the text is restored afterwards.
     await page.reload();
     await visitor.button('client:application.decline').click();
     await expect
@@ -155,7 +158,7 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
       .toBe('We wish you well.');
     await confirm.click();
     await visitor.see(page.getByText(t('hiring:stage.moved', { status: status('DECLINED') })));
-    // Going on closes nothing: the move stands, and can still be taken back from elsewhere.
+    // Navigating away keeps the move, which can still be undone from elsewhere.
     await page.keyboard.press('j');
     await visitor.see(page.getByText(second.email), visitor.button('hiring:stage.undo'));
     const declined = await eventually(
@@ -163,7 +166,7 @@ describe.each(locales)('an employer at a phone, in %s', (locale: Locale) => {
       async () => (await mailsTo(system, first.email)).find(({ text }) => text.includes('We wish you well.')),
       undoSeconds + 30,
     );
-    // Whatever else might leave has left by now.
+    // Time for any further mail to be sent.
     await sleep(5000);
     const mails = await mailsTo(system, first.email);
     expect(mails.slice(0, mails.length - before).map(({ subject }) => subject)).toEqual([declined.subject]);

@@ -8,7 +8,7 @@ import { mailsTo, mailTo, newCompany, newEmail, password } from './people.ts';
 import type { Visitor } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
 
-/** Writing to the office, as people do it: with mistakes, without a network, once. */
+/** Inquiries to the office as people send them: with mistakes, without a network, once. */
 
 const numberOn = async (one: Visitor) => {
   const number = one.page.getByText(/^INQ-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
@@ -16,13 +16,13 @@ const numberOn = async (one: Visitor) => {
   return (await number.textContent())!;
 };
 const about = (number: string) => new RegExp(number);
-/** Every mail with a number, at both sides. */
+/** Every mail with a number, on both sides. */
 const mailsAbout = async (number: string, email: string) =>
   [...(await mailsTo(system, email)), ...(await mailsTo(system, officeMail))].filter(({ subject }) =>
     subject.includes(number),
   );
 
-it('a job seeker writes by phone: mistakes are named, nothing typed is lost, it arrives once', async () => {
+it('a job seeker writes on a phone: errors are named, nothing typed is lost, it arrives once', async () => {
   const one = await visitor('jp', 'phone');
   const email = newEmail('asker');
   await one.goto(`${address('inquiry', undefined, 'jp')}?type=job`);
@@ -34,7 +34,7 @@ it('a job seeker writes by phone: mistakes are named, nothing typed is lost, it 
   await one.button('inquiry:submit').click();
   const message = one.field('inquiry:message');
   await one.see(one.page.getByText(errors.jp.field.consent));
-  // The first wrong field has the focus, and its error belongs to it.
+  // The first invalid field has the focus, and its error is linked to it.
   await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await message.getAttribute('aria-invalid')).toBe('true');
   const described = (await message.getAttribute('aria-describedby'))!.split(' ').at(-1)!;
@@ -58,7 +58,7 @@ it('a job seeker writes by phone: mistakes are named, nothing typed is lost, it 
   await one.see(one.page.getByText(one.t('common:errors.network')));
   expect(await one.field('inquiry:message').inputValue()).toBe(text);
   await one.page.context().setOffline(false);
-  // Twice in a row is once.
+  // A double press sends once.
   await one.button('inquiry:submit').dblclick();
   const number = await numberOn(one);
   await one.look('inquiry, sent');
@@ -70,12 +70,12 @@ it('a job seeker writes by phone: mistakes are named, nothing typed is lost, it 
   expect(notice.subject).toContain(optionName('INQUIRY_TYPE', 'job', 'jp'));
   expect(await mailsAbout(number, email)).toHaveLength(2);
 
-  // Nothing of it is left for the next one.
+  // The next one starts empty.
   await one.button('inquiry:sent.again').click();
   expect(await one.field('inquiry:message').inputValue()).toBe('');
 }, 120_000);
 
-it('an answer that was lost does not make a second inquiry, also after a reload', async () => {
+it('a lost answer does not cause a second inquiry, also after a reload', async () => {
   const one = await visitor('en');
   const email = newEmail('twice');
   await one.goto(address('inquiry', undefined, 'en'));
@@ -104,7 +104,7 @@ it('an answer that was lost does not make a second inquiry, also after a reload'
   expect(await mailsAbout(number, email)).toHaveLength(2);
 }, 120_000);
 
-it('a company that is logged in finds its details filled in, writes, and asks for a banner', async () => {
+it('a logged-in company finds its details prefilled, writes, and asks for a banner', async () => {
   const { email } = await newCompany(system, { locale: 'en', name: 'Kawasemi Trading' });
   const one = await visitor('en');
   const next = address('clientInquiry', undefined, 'en');
@@ -150,7 +150,7 @@ it('a company that is logged in finds its details filled in, writes, and asks fo
   expect(sent.text).toContain('2 May 2031 – 31 May 2031');
 }, 120_000);
 
-it('what a program fills in looks sent, and reaches nobody', async () => {
+it('what a bot fills in looks sent, and reaches nobody', async () => {
   const one = await visitor('en');
   const email = newEmail('robot');
   await one.goto(address('inquiry', undefined, 'en'));
@@ -166,7 +166,7 @@ it('what a program fills in looks sent, and reaches nobody', async () => {
   await one.button('inquiry:submit').click();
   const number = await numberOn(one);
 
-  // What comes after it has arrived: the former would have, too.
+  // A later one has arrived: the former would have, too.
   const later = newEmail('person');
   await one.button('inquiry:sent.again').click();
   await one.field('inquiry:type').selectOption('other');

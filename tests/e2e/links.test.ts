@@ -1,4 +1,4 @@
-/** A site with a job in every kind of listing, read along every link in both languages. */
+/** A site with a job in every kind of listing, crawled along every link in both languages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobContent } from '../../shared/contract/jobs.ts';
 import {
@@ -52,11 +52,11 @@ beforeAll(async () => {
 afterAll(() => system?.remove());
 
 describe('the site', () => {
-  it('has no dead link, no text that is missing, and no language that changes unsaid', () => {
+  it('has no dead link, no missing text, and no unmarked language', () => {
     expect(found.problems).toEqual([]);
   });
 
-  it('leads to every public page of its own in both languages', () => {
+  it('links to each of its public pages in both languages', () => {
     const reached = new Set(found.pages);
     const wanted = routes
       .filter(
@@ -66,7 +66,7 @@ describe('the site', () => {
     expect(wanted.filter((path) => !reached.has(path))).toEqual([]);
   });
 
-  it('leads to every open job, and to whatever a sitemap names', async () => {
+  it('links to every open job, and to everything in a sitemap', async () => {
     const reached = new Set(found.pages);
     for (const jobId of jobs)
       for (const locale of locales) expect(reached).toContain(address('jobDetail', { jobId }, locale));

@@ -21,7 +21,7 @@ import {
 import { pictureOf } from './picture.ts';
 import { Visitor } from './visitor.ts';
 
-/** The main job: a company posts a job, it becomes a page, someone finds it and applies; and it ends. */
+/** The main scenario: a company posts a job, it becomes a page, a user finds it and applies; and it ends. */
 let system: System;
 let browser: Browser;
 const visitors: Visitor[] = [];
@@ -33,7 +33,7 @@ const visitor = async (locale: Locale, size?: 'phone' | 'desktop') => {
 /** Seconds, as measured on this machine. */
 const measured = (what: string, since: number) =>
   console.log(`${what}: ${((Date.now() - since) / 1000).toFixed(1)} s`);
-/** The promise is five seconds; a loaded machine gets more before it counts as broken. */
+/** The target is five seconds; a loaded machine gets more before the test fails. */
 const patience = 20;
 
 const title = { jp: '英語講師', en: 'English teacher' };
@@ -41,7 +41,7 @@ let company: Visitor;
 const companyEmail = newEmail('school');
 let jobId: string;
 
-/** What is on offer beside: other places, levels, languages, kinds of work and pay. */
+/** Other jobs: other places, levels, languages, kinds of work and pay. */
 const others: Partial<JobContent>[] = [
   {
     title: { jp: '病棟の看護師', en: 'Ward nurse' },
@@ -113,7 +113,7 @@ const listingPaths = locales.flatMap((locale) =>
   listings.map(([route, parameters]) => address(route, parameters as never, locale)),
 );
 
-/** Where an open job should be and is not. */
+/** Pages where an open job should be and is not. */
 async function absentFrom(): Promise<string[]> {
   const absent: string[] = [];
   for (const locale of locales) {
@@ -128,10 +128,10 @@ async function absentFrom(): Promise<string[]> {
   return absent;
 }
 
-/** Words as they are written: a Japanese page has readings over its kanji. */
+/** Text as written: a Japanese page has readings over its kanji. */
 const withoutReadings = (html: string) => html.replace(/<ruby>(.*?)<rp>.*?<\/ruby>/gs, '$1');
 
-/** Where a job that has ended should not be and still is. */
+/** Pages where an ended job should not be and still is. */
 async function stillAt(): Promise<string[]> {
   const still: string[] = [];
   for (const locale of locales) {
@@ -160,7 +160,7 @@ describe('a company', () => {
     await company.see(company.heading('account:company.title'));
     await company.look('registration of a company');
     await company.button('account:register.submit').click();
-    // What is missing is said at its field, and the first one is where the cursor is.
+    // Errors are at their fields, and the first one has the focus.
     await company.see(company.page.locator(':focus[aria-invalid="true"]'));
     expect(await company.field('account:company.nameJp').evaluate((one) => one.matches(':focus'))).toBe(true);
     await company.look('registration of a company, with mistakes');
@@ -185,7 +185,7 @@ describe('a company', () => {
     await company.look('my page of a company');
   }, 120_000);
 
-  it('saves a draft, and sees what the law still asks for', async () => {
+  it('saves a draft, and sees what the law still requires', async () => {
     const { t } = company;
     await company.goto(address('clientJobRegistration', undefined, 'jp'));
     await company.text('fields:title', 'jp').fill(title.jp);
@@ -198,7 +198,7 @@ describe('a company', () => {
 
     await company.button('jobEditor:actions.publish').click();
     await company.see(company.page.getByText(t('jobEditor:missing.refusedHint')));
-    // A name in the list leads to its field.
+    // A name in the list links to its field.
     await missing.getByRole('button', { name: t('fields:smokingMeasure') }).click();
     const focused = company.page.locator(':focus');
     await expect.poll(() => focused.evaluate((element) => element.tagName)).toBe('SELECT');
@@ -251,7 +251,7 @@ describe('a company', () => {
       company.page.getByText('school.png'),
       company.page.getByText(t('jobEditor:missing.none')),
     );
-    // The upload has its place in storage when the progress is gone.
+    // The upload is stored when the progress bar is gone.
     await company.page.getByRole('progressbar').waitFor({ state: 'detached' });
     await company.look('job editor, complete');
 
@@ -291,11 +291,11 @@ describe('a company', () => {
     const stored = await fetch(system.where.site + photo);
     expect(stored.status).toBe(200);
     expect(stored.headers.get('content-type')).toMatch(/^image\//);
-    // Made anew: never the bytes that came.
+    // Re-encoded: never the original bytes.
     expect(Buffer.from(await stored.arrayBuffer()).equals(pictureOf(1200, 630))).toBe(false);
   }, 180_000);
 
-  it('has one posting right: the second publication is refused with the reason', async () => {
+  it('has one job slot: the second publication is refused with the reason', async () => {
     const { t } = company;
     const api = clientOf(system, 'ja');
     await api('POST /auth/login', { body: { email: companyEmail, password } });
@@ -352,7 +352,7 @@ describe('a search', () => {
     expect((await ours(query)).found).toBe(false);
   });
 
-  it('counts what each further value would find, and finds that many', async () => {
+  it('counts each further value, and finds that many', async () => {
     const all = await search({});
     expect(all.total).toBe(4);
     expect(all.facets.employmentStatus).toMatchObject({ regular: 3, dispatch: 1 });
@@ -378,7 +378,7 @@ describe('a search', () => {
   }, 30_000);
 });
 
-/** A job seeker at a phone, in English. */
+/** A job seeker on a phone, in English. */
 let seeker: Visitor;
 const seekerEmail = newEmail('maria');
 
@@ -399,7 +399,7 @@ describe('a job seeker', () => {
     const mail = await mailTo(system, seekerEmail, /Confirm your email address/);
     expect(mail.html).toContain('lang="en"');
     await seeker.goto((await mailedLink(system, seekerEmail)).href);
-    // Who cannot apply yet is led to the first step.
+    // A user who cannot apply yet is led to the first step.
     await seeker.page.waitForURL((url) => url.pathname === address('registrationBasicInfo', undefined, 'en'));
     await seeker.see(seeker.heading('basicInfo:title'));
 
@@ -442,7 +442,7 @@ describe('a job seeker', () => {
     await seeker.look('advice');
   }, 180_000);
 
-  it('finds the job by a word in another form, and keeps it from its page', async () => {
+  it('finds the job by an inflected word, and saves it from its page', async () => {
     const { t } = seeker;
     await seeker.goto(address('jobList', undefined, 'en'));
     await seeker.field('search:keyword').fill('teachers');
@@ -512,7 +512,7 @@ describe('the company', () => {
     await mailTo(system, seekerEmail, /^Update on your application for “English teacher”/);
   }, 90_000);
 
-  it('hears of it when the applicant withdraws', async () => {
+  it('is notified when the applicant withdraws', async () => {
     const { t } = seeker;
     await seeker.goto(address('appliedJobs', undefined, 'en'));
     await seeker.see(seeker.page.getByText(optionName('APPLIED_STATUS', 'SCREENING', 'en')));
@@ -527,11 +527,11 @@ describe('the company', () => {
     await company.see(company.page.getByRole('row').filter({ hasText: 'Santos Maria' }));
   }, 60_000);
 
-  it('declines another, who used the keyboard alone, with a reason', async () => {
+  it('declines another, using the keyboard only, with a reason', async () => {
     const person = await newStaff(system, { locale: 'en' });
     const keys = await visitor('en');
     const { page: screen, t } = keys;
-    /** Goes on with Tab until it is there. */
+    /** Presses Tab until it has the focus. */
     const tabTo = async (role: string, name: string) => {
       for (let pressed = 0; pressed < 60; pressed += 1) {
         await screen.keyboard.press('Tab');
@@ -605,7 +605,7 @@ describe('a job that ends', () => {
     ).rejects.toMatchObject({ code: 'job_not_open', status: 409 });
   };
 
-  it('by hand: the page says so, and every list forgets it within seconds', async () => {
+  it('by hand: the page says so, and every list drops it within seconds', async () => {
     const { t } = company;
     await company.goto(address('clientJobList', undefined, 'jp'));
     await company.look('own jobs');
@@ -625,7 +625,7 @@ describe('a job that ends', () => {
     await seeker.look('page of a closed job');
   }, 90_000);
 
-  it('by itself when its time has passed', async () => {
+  it('automatically when its time has passed', async () => {
     const api = clientOf(system, 'ja');
     await api('POST /auth/login', { body: { email: companyEmail, password } });
     const closesAt = new Date(Date.now() + 20_000).toISOString();
@@ -641,9 +641,9 @@ describe('a job that ends', () => {
   }, 90_000);
 });
 
-// Last: what it publishes would be found by the searches above.
+// Last, because the searches above would find it.
 describe('a posting', () => {
-  it('changed in two places, is published as one of them only when asked', async () => {
+  it('changed in two places, publishes one of them only after asking', async () => {
     const owner = await newCompany(system, { plan: 'PLAN_UNLIMITED' });
     const desk = await Visitor.at(browser, system, 'en', 'phone');
     const { t } = desk;

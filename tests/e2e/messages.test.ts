@@ -7,7 +7,8 @@ import { newCompany, newStaff, password, posting } from './people.ts';
 import { Visitor } from './visitor.ts';
 
 /**
- * A job seeker at an English phone and a company at a Japanese desk write to each other; the tests build on each other.
+ * A job seeker on an English phone and a company on a Japanese desktop write to each other; the tests depend
+ * on each other.
  */
 let system: System;
 let browser: Browser;
@@ -79,7 +80,7 @@ describe('a conversation', () => {
     await desk.see(desk.page.getByRole('link', { name: /Santos Maria/ }));
   });
 
-  it('shows at once what the other side says, how much is unread, and that it was read', async () => {
+  it('shows messages, unread counts and read receipts at once', async () => {
     await write(phone, 'May I ask about the hours?');
     await phone.see(said(phone, 'May I ask about the hours?'));
     const item = desk.page.getByRole('link', { name: /Santos Maria/ });
@@ -105,7 +106,7 @@ describe('a conversation', () => {
     await phone.look('a conversation at a phone');
   });
 
-  it('lets one change and take back what one has said', async () => {
+  it('allows editing and deleting messages', async () => {
     await act(desk, '9時から', 'edit');
     const field = composer(desk);
     expect(await field.inputValue()).toBe('9時から');
@@ -125,7 +126,7 @@ describe('a conversation', () => {
     await said(desk, 'A mistake').waitFor({ state: 'detached' });
   });
 
-  it('loses nothing while the connection is away, on either side', async () => {
+  it('loses nothing while disconnected, on either side', async () => {
     await phone.page.context().setOffline(true);
     await phone.see(phone.page.getByText(phone.t('messages:live.waiting')));
     await write(phone, 'Said in a tunnel');
@@ -150,7 +151,7 @@ describe('a conversation', () => {
     await composer(phone).fill('');
   });
 
-  it('waits on the device for the next visit, where the page is closed without a connection', async () => {
+  it('keeps unsent messages on the device for the next visit', async () => {
     await phone.page.context().setOffline(true);
     await phone.see(phone.page.getByText(phone.t('messages:live.waiting')));
     await write(phone, 'Sent by the next page');
@@ -164,7 +165,7 @@ describe('a conversation', () => {
     await expect.poll(() => said(phone, 'Sent by the next page').count()).toBe(1);
   });
 
-  it('leaves from whatever page one comes to next', async () => {
+  it('sends them from any page visited next', async () => {
     const here = phone.page.url();
     await phone.page.context().setOffline(true);
     await phone.see(phone.page.getByText(phone.t('messages:live.waiting')));
@@ -182,10 +183,10 @@ describe('a conversation', () => {
     await expect.poll(() => said(phone, 'Sent by my page').count()).toBe(1);
   });
 
-  it('says of what the limit holds that it goes by itself, and sends it', async () => {
+  it('shows rate limited messages as pending, and sends them', async () => {
     const here = phone.page.url();
     const refused: string[] = [];
-    // Sixty within a minute take the test too long: the first is refused as the limit refuses, all else is real.
+    // Sixty within a minute take the test too long: the first refusal is simulated, everything else is real.
     await phone.page.routeWebSocket(/./, (socket) => {
       const server = socket.connectToServer();
       socket.onMessage((data) => {
@@ -206,14 +207,14 @@ describe('a conversation', () => {
     await expect.poll(() => said(desk, 'One too many').count()).toBe(1);
   });
 
-  it('has room for a word without end', async () => {
+  it('wraps a long unbroken word', async () => {
     await composer(phone).fill(`https://example.com/${'x'.repeat(300)}`);
     const over = () => phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await over()).toBe(0);
     await composer(phone).fill('');
   });
 
-  it('works by keyboard alone, goes back to the list on a phone, and off the list when it is hidden', async () => {
+  it('works by keyboard only, returns to the list on a phone, and is removed from the list when hidden', async () => {
     await phone.page.getByRole('link', { name: phone.t('messages:thread.back'), exact: true }).press('Enter');
     const item = phone.page.getByRole('link', { name: /橋渡し商事/ });
     await phone.see(item);
@@ -232,7 +233,7 @@ describe('a conversation', () => {
     await phone.see(phone.page.getByRole('link', { name: /橋渡し商事/ }));
   });
 
-  it('reads like nothing to a stranger', async () => {
+  it('is not found for other people', async () => {
     const stranger = await newStaff(system, { locale: 'en' });
     const other = await Visitor.at(browser, system, 'en');
     await other.goto(address('login', undefined, 'en'));
@@ -244,7 +245,7 @@ describe('a conversation', () => {
     await other.close();
   });
 
-  it('broke nothing', () => {
+  it('caused no errors', () => {
     expect([...desk.problems, ...phone.problems]).toEqual([]);
   });
 });

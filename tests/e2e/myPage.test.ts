@@ -19,9 +19,9 @@ import {
 import type { sizes, Visitor } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
 
-/** My page, as job seekers use it: a scout and its answer, mails that stop, devices, the own data. */
+/** My page as job seekers use it: a scout and its answer, unsubscribing, sessions, data export. */
 
-/** Somebody who is logged in in a browser, on a page of the site. */
+/** A logged-in user in a browser, on a page of the site. */
 async function loggedIn({ email }: Person, locale: Locale, next: string, size?: keyof typeof sizes) {
   const one = await visitor(locale, size);
   await one.goto(`${address('login', undefined, locale)}?next=${encodeURIComponent(next)}`);
@@ -30,7 +30,7 @@ async function loggedIn({ email }: Person, locale: Locale, next: string, size?: 
   return one;
 }
 
-/** A job seeker and a scout that a company sent them. */
+/** A job seeker with a scout from a company. */
 async function scouted() {
   const [person, company] = await Promise.all([
     newStaff(system, { locale: 'en' }),
@@ -47,7 +47,7 @@ async function scouted() {
   return { person, company, id, message };
 }
 
-it('a scout is mailed, read on a phone, and accepted; the company learns of it once', async () => {
+it('a scout is mailed, read on a phone, and accepted; the company is notified once', async () => {
   const { person, company, id, message } = await scouted();
   expect((await mailTo(system, person.email, /sent you a scout message/)).text).toContain(message);
   const one = await loggedIn(person, 'en', `${address('myPage', undefined, 'en')}?tab=scouts`, 'phone');
@@ -68,7 +68,7 @@ it('a scout is mailed, read on a phone, and accepted; the company learns of it o
   expect((await person.api('GET /scouted-jobs')).data).toMatchObject([{ status: 'ACCEPTED' }]);
 }, 180_000);
 
-it('a mail stops its kind without a login, only when asked to, and starts it again', async () => {
+it('a mail unsubscribes from its kind without a login, after confirmation, and subscribes again', async () => {
   const { person } = await scouted();
   const link = await mailedLink(system, person.email, /mailmagizine/);
   const isOn = async () =>
@@ -85,7 +85,7 @@ it('a mail stops its kind without a login, only when asked to, and starts it aga
   await stranger.button('emailReception:link.startAgain').click();
   await eventually('the kind to be on again', async () => ((await isOn()) ? true : undefined), 30);
 
-  // What a mail program does by itself.
+  // What a mail client does by itself.
   const token = new URLSearchParams(link.hash.slice(1)).get('token')!;
   const oneClick = await fetch(
     `${system.where.site}/api/v1/email-reception-settings/unsubscribe?${new URLSearchParams({ token })}`,
@@ -99,7 +99,7 @@ it('a mail stops its kind without a login, only when asked to, and starts it aga
   expect(await isOn()).toBe(false);
 }, 180_000);
 
-it('other devices are logged out from here, and the own data is downloaded', async () => {
+it('other devices are logged out from here, and the data export is downloaded', async () => {
   const person = await newStaff(system, { locale: 'en' });
   const settings = `${address('myPage', undefined, 'en')}?tab=settings`;
   const one = await loggedIn(person, 'en', `${settings}&section=devices`);
@@ -130,13 +130,13 @@ const partsOf = (one: Visitor, place: string) =>
   });
 const current = (one: Visitor) => placesOf(one).locator('[aria-current="page"]').filter({ visible: true });
 
-it('places are in the address: in a bar on the narrowest phone, back and forth, with a title each', async () => {
+it('places are in the URL: in a bar on the narrowest phone, back and forward, with titles', async () => {
   const person = await newStaff(system);
   const here = address('myPage', undefined, 'jp');
   const one = await loggedIn(person, 'jp', here, 'phone');
   await one.page.setViewportSize({ width: 320, height: 640 });
   const places = placesOf(one);
-  // What concerns payments only is not offered to whom nothing was ever paid.
+  // Payments are not shown to users without any.
   const bar = ['ホーム', '求人', '応募', 'プロフィール', 'その他'];
   await eventually('the bar', async () => {
     const shown = await places.locator('> :is(a, button):visible').allInnerTexts();
@@ -160,7 +160,7 @@ it('places are in the address: in a bar on the narrowest phone, back and forth, 
   await one.page.waitForURL((url) => url.searchParams.get('tab') === 'wishes');
   await title(`${one.t('myPage:tabs.wishes')} | ${one.t('myPage:places.profile')}`);
   await one.see(current(one).filter({ hasText: 'プロフィール' }));
-  // Nothing of the form lies under the bar.
+  // The bar covers nothing of the form.
   await one.see(one.page.locator('.autosave'));
   const [foot, barTop] = await one.page.evaluate(() => [
     document.querySelector('.autosave')!.getBoundingClientRect().bottom,
@@ -186,7 +186,7 @@ it('places are in the address: in a bar on the narrowest phone, back and forth, 
   await one.see(current(one).filter({ hasText: 'ホーム' }));
 }, 180_000);
 
-it('every address of before leads to its part, and the places fit at 1280 px in English with counts', async () => {
+it('former URLs lead to their part, and the places fit at 1280 px in English with counts', async () => {
   const person = await newStaff(system, { locale: 'en' });
   const here = address('myPage', undefined, 'en');
   const one = await loggedIn(person, 'en', here);
@@ -228,7 +228,7 @@ it('every address of before leads to its part, and the places fit at 1280 px in 
         .locator('[aria-current="page"]')
         .filter({ hasText: one.t(`myPage:${part}`) }),
     );
-    // In one line, none of them out of sight.
+    // In one line, all of them visible.
     const boxes = await placesOf(one)
       .locator('> a')
       .evaluateAll((all) =>
@@ -238,7 +238,7 @@ it('every address of before leads to its part, and the places fit at 1280 px in 
     expect(Math.max(...boxes.map(([, right]) => right!)), query).toBeLessThanOrEqual(1280);
     expect(boxes.length, query).toBe(place === 'payments' ? 7 : 6);
   }
-  // Whoever entered a number finds it again.
+  // A user with a number finds it again.
   await person.api('PUT /staff/invoice-number', { body: { invoiceNumber: 'T7000012050002' } });
   await one.page.goto(here);
   await placesOf(one)
@@ -247,7 +247,7 @@ it('every address of before leads to its part, and the places fit at 1280 px in 
   await one.page.waitForURL((url) => url.searchParams.get('tab') === 'payments');
 }, 240_000);
 
-it('home begins with the interview, says how its conversation stands, and what changed', async () => {
+it('home begins with the interview, shows the state of its conversation, and recent changes', async () => {
   const [person, company] = await Promise.all([
     newStaff(system, { locale: 'en' }),
     newCompany(system, { locale: 'en', name: 'Kogera Inc.' }),
@@ -260,7 +260,7 @@ it('home begins with the interview, says how its conversation stands, and what c
   expect(await one.heading('myPage:changes.title').count()).toBe(0);
 
   await company.api('PUT /jobs/applied/{id}/status', { params: { id }, body: { status: 'INTERVIEW' } });
-  // The company may take it back for a moment; then the applicant knows of it.
+  // The company may undo it for a moment; then it is visible to the applicant.
   await eventually(
     'the move',
     async () =>
@@ -299,7 +299,7 @@ it('home begins with the interview, says how its conversation stands, and what c
   await one.see(one.link('myPage:nextStep.interviewAskedAction'));
 }, 240_000);
 
-it('the bell lists what is new, marks it read once it was seen, or all of it', async () => {
+it('the bell lists new notifications, and marks them as read when seen, or all of them', async () => {
   const person = await newStaff(system, { locale: 'en' });
   const { id: accountId } = await person.api('GET /auth/me');
   const tell = async (count: number) => {
@@ -326,7 +326,7 @@ it('the bell lists what is new, marks it read once it was seen, or all of it', a
   await eventually('the new one', async () => (await unread()) === 0);
 }, 180_000);
 
-it('a recommended job says why by touch and by keyboard, is turned down, undone and taken back', async () => {
+it('a recommended job shows its reasons by touch and by keyboard, is dismissed, undone and restored', async () => {
   const [person, company] = await Promise.all([
     newStaff(system, { locale: 'en' }),
     newCompany(system, { locale: 'en', name: 'Uguisu Inc.' }),

@@ -1,4 +1,4 @@
-/** The office at work, and a company whose free plan ends: by phone, in both languages. */
+/** The office at work, and a company whose free plan ends: on a phone, in both languages. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { setPlan } from '../../functions/core/plans/plan.ts';
@@ -35,7 +35,7 @@ it.each(locales)(
         secondsOpen: 40,
       },
     });
-    // The office hears of both by mail, once; who works there by the bell.
+    // The office is notified of both by mail, once, and employees by the bell.
     await mailTo(system, officeMail, new RegExp(inquiryNumber));
     await mailTo(system, officeMail, new RegExp(staffNumber));
     await eventually('both in the bell', async () => {
@@ -54,7 +54,7 @@ it.each(locales)(
     await one.see(one.heading('management:board.title'), one.page.getByText('Is my work history clear?'));
     await one.see(one.page.getByText('When do I hear from the company?'));
     await one.look('the board');
-    // Whoever is in already is led on from the log-in, not asked again.
+    // A logged-in user is redirected from the login.
     await one.goto(login);
     await one.link('account:login.goOn').click();
     await arrived(one, address('boardManagement', undefined, locale));
@@ -83,7 +83,7 @@ it.each(locales)(
     const reply = one.page.getByRole('textbox', { name: one.t('management:inquiry.reply'), exact: true });
     await expect.poll(() => reply.getAttribute('aria-invalid')).toBe('true');
     await reply.fill('You hear from them within a week.\nPlease wait until then.');
-    // It is still there after a reload.
+    // Still there after a reload.
     await one.page.reload();
     await expect.poll(() => reply.inputValue()).toContain('within a week');
     await one.look('an inquiry with an answer begun');
@@ -91,7 +91,7 @@ it.each(locales)(
     const dialog = one.page.getByRole('dialog');
     await one.see(dialog.getByText('Please wait until then.'));
     await one.look('before the answer is sent');
-    // Nothing is sent yet: who leaves the question finds the answer again.
+    // Nothing is sent yet: leaving the dialog keeps the answer.
     await one.page.reload();
     await expect.poll(() => reply.inputValue()).toContain('within a week');
     await one.button('management:inquiry.replyDone').click();
@@ -106,12 +106,12 @@ it.each(locales)(
     expect(answer.subject).toContain(inquiryNumber);
     expect(answer.text).toContain('> Please wait until then.');
     await one.look('an answered inquiry');
-    // The copy and the answer: nothing went twice.
+    // The copy and the answer: nothing was sent twice.
     expect(await mailsTo(system, asker)).toHaveLength(2);
 
     await one.page.locator('.site-header summary').filter({ visible: true }).last().click();
     await one.see(one.link('layout:nav.inquiries'));
-    // Whoever has no right to the list of jobs is not led to it.
+    // No link to the list of jobs without the right.
     expect(await one.link('layout:nav.managementJobs').count()).toBe(0);
     await one.button('layout:nav.logout').click();
     await arrived(one, login);
@@ -120,7 +120,7 @@ it.each(locales)(
   240_000,
 );
 
-it('of two who answer one inquiry at once the slower sees the answer first, and keeps what they typed', async () => {
+it('when two answer one inquiry concurrently, the slower one sees the other answer first, and keeps their draft', async () => {
   const employee = await newEmployee(system, { locale: 'en' });
   const colleague = await newEmployee(system, { locale: 'en' });
   const asker = newEmail('asker');
@@ -159,7 +159,7 @@ it('of two who answer one inquiry at once the slower sees the answer first, and 
   await one.see(one.page.getByText('The faster answer.'));
   expect(await reply.inputValue()).toBe('The slower answer.');
   await one.look('an inquiry that somebody else has answered');
-  // Having read it, they may still add theirs.
+  // After reading it, they can still add theirs.
   await one.button('management:inquiry.replyOnly').click();
   await dialog.getByRole('button', { name: one.t('management:inquiry.confirm') }).click();
   await one.see(one.page.getByText(one.t('management:inquiry.sent')));
@@ -175,7 +175,7 @@ it('of two who answer one inquiry at once the slower sees the answer first, and 
 }, 240_000);
 
 it.each(locales)(
-  'an admin finds postings of a company, keeps the view, saves them as CSV and closes them at once (%s)',
+  "an admin finds a company's postings, saves the view, exports them as CSV and closes them in bulk (%s)",
   async (locale) => {
     const name = `Kawasemi ${newEmail('list').split('@')[0]}`;
     const company = await newCompany(system, { plan: 'PLAN_UNLIMITED', name });
@@ -241,7 +241,7 @@ it.each(locales)(
       .click();
     await one.see(one.page.getByText(one.t('management:jobs.end.done', { count: 1 })));
     await one.see(one.page.getByText(one.t('list:bulk.failed', { count: 1 })));
-    // What failed is still chosen, and can be done when the list has been loaded again.
+    // Failed ones are still selected, and can be retried after reloading the list.
     await one.see(one.page.getByText(one.t('list:select.count', { count: 1 }), { exact: true }));
     const status = async (id: string) =>
       (await admin.api('GET /jobs/management/{id}', { params: { id } })).status;
@@ -260,7 +260,7 @@ it.each(locales)(
   240_000,
 );
 
-it('an admin puts the jobs of the home page in order, an employee may not', async () => {
+it('an admin orders the jobs of the home page, an employee may not', async () => {
   const company = await newCompany(system, { plan: 'PLAN_UNLIMITED' });
   const jobs = [];
   for (const title of ['Barista', 'Gardener'])
@@ -301,17 +301,17 @@ it('an admin puts the jobs of the home page in order, an employee may not', asyn
 }, 240_000);
 
 it.each(locales)(
-  'a free company on day 25 and day 31: told once, not promised what does not hold, and led on (%s)',
+  'a free company on day 25 and day 31: notified once, with true statements and a next step (%s)',
   async (locale) => {
     const { email, api, companyId } = await newCompany(system, { locale });
     const today = tokyoDay(new Date());
     const { id } = await api('POST /jobs', { body: { content: posting({}), publish: true } });
     const draft = await api('POST /jobs', { body: { content: posting({}) } });
-    /** As if the company had registered so many days ago. */
+    /** As if the company had registered this many days ago. */
     const onDay = async (day: number) => {
       const lastDay = addDays(today, freePlanDays - day);
       await setPlan(companyId, 'PLAN_FREE', lastDay);
-      // The schedule comes round more than once.
+      // The schedule runs more than once.
       for (let sweeps = 0; sweeps < 2; sweeps += 1)
         await callControl(system.where, system.directory, 'schedules/sweep');
       return formatDay(lastDay, locale);
@@ -328,7 +328,7 @@ it.each(locales)(
       one.page.getByText(one.t('client:planEnd.soon', { plan: free, day: lastDay, count: 5 })),
       one.page.getByText(one.t('client:planEnd.open', { day: lastDay, count: 1 })),
     );
-    // One open job everywhere, new or not; nothing to finish and publish without a right.
+    // One open job everywhere, new or not; no hint to publish without a slot.
     await one.see(one.page.getByText(one.t('client:home.rightsNone')));
     expect(await one.page.getByText(one.t('client:home.nextDraftReady')).count()).toBe(0);
     await one.look('a home on day 25');
@@ -340,7 +340,7 @@ it.each(locales)(
     expect(mail.text).toContain(planInquiryAddress('PLAN_FREE', locale));
     expect(mail.text).toContain(lastDay);
 
-    // With the right free again the dialog names the plan's last day, not the ninety that the form could.
+    // With a free slot the dialog shows the plan's last day, not the ninety days.
     await api('PUT /jobs/{id}/status', { params: { id }, body: { status: 'CLOSED', reason: 'filled' } });
     await one.goto(address('clientJobEdit', { id: draft.id }, locale));
     await one.button('jobEditor:actions.publish').click();
@@ -350,7 +350,7 @@ it.each(locales)(
     await arrived(one, address('clientJobSuccess', { id: draft.id }, locale));
     await one.see(one.page.getByText(new RegExp(lastDay)));
 
-    // The last mail of a plan goes at nine in the morning.
+    // The last mail of a plan is sent at nine in the morning.
     lastDay = await onDay(formatDate(new Date(), 'HH:mm') >= '09:00' ? 31 : 32);
     const ended = await mailTo(system, email, locale === 'jp' ? /期限が切れました/ : /plan has ended/);
     expect(ended.text).toContain(lastDay);
@@ -375,7 +375,7 @@ it.each(locales)(
     await one.see(type);
     expect(await type.inputValue()).toBe('plan');
     await expect.poll(() => one.field('inquiry:message').inputValue()).toContain(free);
-    // The posting went with the plan.
+    // The posting ended with the plan.
     const { status, isOpen } = await api('GET /jobs/{id}', { params: { id: draft.id } });
     expect({ status, isOpen }).toEqual({ status: 'LATED', isOpen: false });
     for (const subject of [soon, locale === 'jp' ? /期限が切れました/ : /plan has ended/])

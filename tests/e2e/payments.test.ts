@@ -4,7 +4,7 @@ import { newStaff, password } from './people.ts';
 import type { Visitor } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
 
-/** Bank account and numbers, as job seekers enter them: by keyboard, on a small phone, without a connection for a while. */
+/** Bank account and numbers as job seekers enter them: by keyboard, on a small phone, temporarily offline. */
 
 const section = (locale: 'jp' | 'en', name: string) =>
   `${address('myPage', undefined, locale)}?tab=payments&section=${name}`;
@@ -15,11 +15,11 @@ async function enter(one: Visitor, locale: 'jp' | 'en', email: string, path: str
   await one.page.waitForURL((url) => url.pathname === address('myPage', undefined, locale));
 }
 
-/** What the device keeps, and what the page has of it besides. */
+/** What is stored on the device, and what else the page contains. */
 const kept = (one: Visitor) =>
   one.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
 
-it('an account in Japan, with the keyboard alone and the connection gone for a while', async () => {
+it('an account in Japan, using the keyboard only and temporarily offline', async () => {
   const { email } = await newStaff(system, { locale: 'jp' });
   const one = await visitor('jp', 'phone');
   await one.page.setViewportSize({ width: 320, height: 700 });
@@ -29,7 +29,7 @@ it('an account in Japan, with the keyboard alone and the connection gone for a w
   const { keyboard } = one.page;
   const tab = () => keyboard.press('Tab');
   const active = () => one.page.evaluate(() => document.activeElement?.getAttribute('aria-activedescendant'));
-  /** Takes the first option that the server finds. */
+  /** Selects the first option found by the server. */
   const find = async (typed: string, found: string) => {
     await keyboard.type(typed);
     await one.see(one.page.getByRole('option', { name: new RegExp(`^${found}`) }));
@@ -48,7 +48,7 @@ it('an account in Japan, with the keyboard alone and the connection gone for a w
   await tab();
   await keyboard.type('グエン・マイ');
   await one.button('payments:bank.save').press('Enter');
-  // The focus stands where something is to be mended.
+  // The first invalid field has the focus.
   const holder = one.field('payments:bank.holderLabel');
   await expect.poll(() => holder.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => holder.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -61,9 +61,9 @@ it('an account in Japan, with the keyboard alone and the connection gone for a w
   await one.see(one.page.getByText(one.t('form:offline.title')));
   expect(await one.field('payments:bank.numberLabel').inputValue()).toBe('7391846');
   await one.page.context().setOffline(false);
-  // By itself, once it is back.
+  // Automatically, when back online.
   await one.see(one.page.getByText(one.t('payments:bank.ending', { digits: '846' })));
-  // What one pressed is gone: the focus, and with it what one looks at, is at the account.
+  // The pressed button is gone: the focus is at the account.
   const title = one.page.getByRole('heading', { name: one.t('payments:bank.title'), exact: true });
   await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await one.look('a bank account');
@@ -71,7 +71,7 @@ it('an account in Japan, with the keyboard alone and the connection gone for a w
   expect(await one.page.content()).not.toContain('7391846');
 }, 180_000);
 
-it('an account abroad, and its end', async () => {
+it('an account abroad, and deleting it', async () => {
   const { email } = await newStaff(system, { locale: 'en' });
   const one = await visitor('en');
   await enter(one, 'en', email, section('en', 'bank'));
@@ -96,7 +96,7 @@ it('an account abroad, and its end', async () => {
   await one.see(one.button('payments:bank.add'));
 }, 120_000);
 
-it('the numbers that tax asks for: doubted, agreed to, and taken back', async () => {
+it('the tax numbers: questioned, agreed to, and deleted', async () => {
   const { email } = await newStaff(system, { locale: 'jp' });
   const one = await visitor('jp', 'phone');
   await enter(one, 'jp', email, section('jp', 'numbers'));
@@ -127,7 +127,7 @@ it('the numbers that tax asks for: doubted, agreed to, and taken back', async ()
   await one.see(one.page.getByText(one.t('payments:individual.none'), { exact: true }));
 }, 120_000);
 
-it('who came through another house is asked for the password first', async () => {
+it('a user of an identity provider is asked for the password first', async () => {
   const { email } = await newStaff(system, { locale: 'en' });
   const one = await visitor('en');
   await one.goto(`${address('login', undefined, 'en')}?next=${encodeURIComponent(section('en', 'bank'))}`);

@@ -8,12 +8,12 @@ import type { Locale, PlanType } from '../../shared/domain/codes.ts';
 import { completeContent } from '../support/people.ts';
 import { clientOf, eventually, type ReceivedMail, type System } from '../support/system.ts';
 
-/** People and companies of a running system, made as they are made: over HTTP, with the mailed link. */
+/** People and companies of a running system, created as users do: over HTTP, with the mailed link. */
 export const password = 'correct1horse';
 
 const run = Date.now().toString(36);
 let count = 0;
-/** An address nobody has. */
+/** An unused address. */
 export function newEmail(who: string): string {
   count += 1;
   return `${who}-${count}-${run}@example.com`;
@@ -33,14 +33,14 @@ export const mailTo = (system: System, to: string, subject: RegExp): Promise<Rec
     60,
   );
 
-/** The link to a page of the site that a mail carries in its text. */
+/** The link to a page of the site in a mail's text. */
 export function linkIn(mail: ReceivedMail): URL {
   const found = /https?:\/\/\S+#token=\S+/.exec(mail.text);
   if (!found) throw new Error(`No link in:\n${mail.text}`);
   return new URL(found[0]);
 }
 
-/** The link of the newest mail that has one to such a page, once it has come. */
+/** The link to such a page in the newest mail, when it has arrived. */
 export const mailedLink = (system: System, to: string, page: RegExp = /./): Promise<URL> =>
   eventually(
     `a mail with a link to ${to}`,
@@ -67,7 +67,7 @@ export interface Person {
 
 const language = (locale: Locale) => (locale === 'jp' ? 'ja' : 'en');
 
-/** A job seeker who is logged in; `complete`: may apply. */
+/** A logged-in job seeker; `complete`: may apply. */
 export async function newStaff(
   system: System,
   { locale = 'jp', complete = true }: { locale?: Locale; complete?: boolean } = {},
@@ -112,7 +112,7 @@ export async function completeProfile(api: Client): Promise<void> {
   });
 }
 
-/** A company that is logged in, on PLAN_FREE (one posting right) unless said otherwise. */
+/** A logged-in company, on PLAN_FREE (one job slot) by default. */
 export async function newCompany(
   system: System,
   { locale = 'jp', plan, name }: { locale?: Locale; plan?: PlanType; name?: string } = {},
@@ -141,7 +141,7 @@ export async function newCompany(
   return { email, api, companyId, slug };
 }
 
-/** Somebody of the office who is logged in, made as an operator makes them. */
+/** A logged-in employee, created as by an operator. */
 export async function newEmployee(
   system: System,
   { locale = 'jp', role = 'employee' }: { locale?: Locale; role?: 'employee' | 'admin' } = {},
@@ -157,7 +157,7 @@ export async function newEmployee(
   return { email, api };
 }
 
-/** A posting that may be published, with a title of its own. */
+/** A publishable posting with a unique title. */
 export const posting = (change: Partial<JobContent> = {}): JobContent => completeContent(change);
 
 /** A page of the site as a visitor gets it. */

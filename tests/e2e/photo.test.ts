@@ -8,13 +8,13 @@ import { eventually, type System, startSystem } from '../support/system.ts';
 import { newStaff, type Person, password } from './people.ts';
 import { Visitor } from './visitor.ts';
 
-/** A job seeker's photo: by the keyboard on a small phone, with the connection lost in the middle, until it is erased. */
+/** A job seeker's photo: by keyboard on a small phone, temporarily offline, until it is erased. */
 let system: System;
 let browser: Browser;
 let visitor: Visitor;
-/** As a phone held upright stores it, with the place. */
+/** As stored by a phone held upright, with the place. */
 let camera: Buffer;
-/** What the page asked the browser for; listened to from the start, since a browser begins to hand them over in its own time. */
+/** File choosers that the page opened; listened to from the start, because a browser may report them late. */
 let choosers: FileChooser[];
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function tabTo(target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target}`);
 }
 
-/** By the keyboard, and once more where a busy browser swallowed the first press. */
+/** By keyboard, retried once in case a busy browser missed the first press. */
 async function openChooser(): Promise<FileChooser> {
   for (let presses = 0; presses < 3; presses += 1) {
     await tabTo(visitor.button('photo:choose'));
@@ -78,7 +78,7 @@ const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
 const bytesOf = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
 const looks = async (url: string) => seen(await decode(await bytesOf(url), 480, 640));
 
-it('is fitted by the keyboard alone, kept without what the camera wrote, and seen by a signed address', async () => {
+it('is cropped by keyboard only, stored without metadata, and shown by a signed URL', async () => {
   const person = await newStaff(system);
   await enter(person, 'jp');
   await (await openChooser()).setFiles(jpegFile());
@@ -91,7 +91,7 @@ it('is fitted by the keyboard alone, kept without what the camera wrote, and see
     await expect.poll(state, { message: pressed }).not.toBe(before);
   }
   await visitor.look('the frame of the photo');
-  // Begun again, and turned to the right once.
+  // Reset, and rotated clockwise once.
   await key('0');
   await expect.poll(state).toBe(start);
   await key('r');
@@ -110,7 +110,7 @@ it('is fitted by the keyboard alone, kept without what the camera wrote, and see
   expect(segmentsOf(jpeg)).not.toContain(0xe1);
   expect(await looks(url)).toEqual(['blue', 'red', 'yellow', 'green']);
 
-  // Another visit finds the photo in the draft, and asks for its address.
+  // Another visit finds the photo in the draft, and requests its URL.
   await visitor.page.reload();
   await visitor.see(shown());
 
@@ -120,12 +120,12 @@ it('is fitted by the keyboard alone, kept without what the camera wrote, and see
   expect(url).toContain(basicInfo!.photo!.replace(/\.\w+$/, ''));
   expect(await looks(photoUrl!)).toEqual(['blue', 'red', 'yellow', 'green']);
 
-  // It goes with its person, while its address is still good.
+  // Erased with its person, while its URL is still valid.
   await person.api('DELETE /auth/remove-account', { body: { password, reason: 'other' } });
   await eventually('the photo is gone', async () => (await fetch(photoUrl!)).status === 404, 60);
 });
 
-it('waits for the connection, can be removed and taken back', async () => {
+it('waits for the connection, can be removed and restored', async () => {
   const person = await newStaff(system, { locale: 'en' });
   await enter(person, 'en');
   await choose(jpegFile());
@@ -144,7 +144,7 @@ it('waits for the connection, can be removed and taken back', async () => {
   await visitor.look('a removed photo');
   await visitor.button('photo:undo').click();
   await visitor.see(said('photo:undone'), shown());
-  // Fitted again, from the picture that was chosen.
+  // Cropped again, from the chosen picture.
   await visitor.button('photo:adjust').click();
   await visitor.see(stage());
   await key('Escape');
@@ -152,7 +152,7 @@ it('waits for the connection, can be removed and taken back', async () => {
   expect(await focused(visitor.button('photo:change'))).toBe(true);
 });
 
-it('is dragged and zoomed by pointer, wheel and a tap', async () => {
+it('is dragged and zoomed by pointer, wheel and touch', async () => {
   const person = await newStaff(system, { locale: 'en' });
   await enter(person, 'en');
   await choose(jpegFile());
@@ -173,7 +173,7 @@ it('is dragged and zoomed by pointer, wheel and a tap', async () => {
   });
   await changes('tap', () => visitor.page.touchscreen.tap(x + 25, y - 20));
   await changes('button', () => visitor.button('photo:crop.left').click());
-  // The keys act wherever the focus is in the dialog: on a button, on the slider, on the buttons below.
+  // The keys work anywhere in the dialog: on a button, on the slider, on the buttons below.
   expect(await focused(visitor.button('photo:crop.left'))).toBe(true);
   for (const pressed of ['r', '+', '-', 'l', 'ArrowUp']) await changes(pressed, () => key(pressed));
   await visitor.page.getByRole('slider').focus();
@@ -182,7 +182,7 @@ it('is dragged and zoomed by pointer, wheel and a tap', async () => {
   for (const pressed of ['r', '+']) await changes(`cancel ${pressed}`, () => key(pressed));
 });
 
-it('says what is wrong with a file', async () => {
+it('reports the error of a file', async () => {
   const person = await newStaff(system);
   await enter(person, 'jp');
   const garbage = Buffer.from('ftypheic no picture');

@@ -6,7 +6,7 @@ import { eventually, type System } from '../support/system.ts';
 interface Listed {
   pid: number;
   parent: number;
-  /** Resident memory, bytes; pages that processes share count in each. */
+  /** Resident memory, bytes; shared pages count in each process. */
   memory: number;
   command: string;
 }
@@ -17,14 +17,14 @@ async function list(): Promise<Listed[]> {
   });
   return stdout.split('\n').flatMap((line) => {
     const parts = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line);
-    // What has ended and was not yet fetched by its parent runs no more.
+    // A zombie does not run any more.
     if (!parts || parts[4]!.startsWith('Z')) return [];
     const [, pid, parent, kilobytes] = parts.map(Number);
     return [{ pid: pid!, parent: parent!, memory: kilobytes! * 1024, command: parts[5]! }];
   });
 }
 
-/** Everything that the start command has started, at any depth. */
+/** All descendants of the start command. */
 async function descendants(system: System): Promise<Listed[]> {
   const all = await list();
   const found: Listed[] = [];
@@ -44,7 +44,7 @@ const programs: Record<Part, RegExp> = {
   database: /dynoxide\S* --host/,
 };
 
-/** Process id of a part, once it runs. */
+/** Process id of a part, when it is running. */
 export const pidOf = (system: System, part: Part, other?: number): Promise<number> =>
   eventually(
     `${part} runs`,
@@ -55,7 +55,7 @@ export const pidOf = (system: System, part: Part, other?: number): Promise<numbe
     60,
   );
 
-/** Resident memory of a system's parts, bytes; of those that run. */
+/** Resident memory of a system's running parts, bytes. */
 export async function memoryOf(system: System): Promise<Partial<Record<Part, number>>> {
   const all = await descendants(system);
   const found: Partial<Record<Part, number>> = {};
@@ -69,7 +69,7 @@ export async function memoryOf(system: System): Promise<Partial<Record<Part, num
 export const pidsOf = async (system: System): Promise<number[]> =>
   (await descendants(system)).map(({ pid }) => pid);
 
-/** Which of these processes run. */
+/** Which of these processes are running. */
 export async function running(pids: readonly number[]): Promise<string[]> {
   return (await list())
     .filter(({ pid }) => pids.includes(pid))

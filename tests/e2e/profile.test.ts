@@ -6,7 +6,7 @@ import { eventually, type System, startSystem } from '../support/system.ts';
 import { newStaff, type Person, password } from './people.ts';
 import { Visitor } from './visitor.ts';
 
-/** A job seeker fills in a profile: by the keyboard, on a small phone, with the connection lost in the middle. */
+/** A job seeker fills in a profile: by keyboard, on a small phone, temporarily offline. */
 let system: System;
 let browser: Browser;
 let visitor: Visitor;
@@ -39,7 +39,7 @@ const state = (name: string): Locator => visitor.page.locator(`.autosave-state[d
 const keys = (text: string) => visitor.page.keyboard.type(text);
 const focused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
-/** Moves on by the keyboard until this has the focus. */
+/** Presses Tab until this has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     if (await focused(target)) return;
@@ -66,7 +66,7 @@ describe('education', () => {
     await of('status').selectOption('graduated');
   }
 
-  it('saves itself without a connection in the middle, and nothing typed is lost', async () => {
+  it('saves automatically despite being offline temporarily, and nothing typed is lost', async () => {
     const person = await newStaff(system, { complete: false });
     await enter(person, 'jp', address('registrationEducation', undefined, 'jp'));
     await fill(1, '大阪大学', '2015');
@@ -87,7 +87,7 @@ describe('education', () => {
     await visitor.look('education');
   });
 
-  it('brings back what was typed and could not be saved, after a reload', async () => {
+  it('restores the unsaved draft after a reload', async () => {
     const person = await newStaff(system, { complete: false, locale: 'en' });
     const path = address('registrationEducation', undefined, 'en');
     await enter(person, 'en', path);
@@ -98,7 +98,7 @@ describe('education', () => {
     await visitor.see(visitor.page.getByText(visitor.t('form:restored.title')));
     expect(await name().inputValue()).toBe('Hanoi University');
     await visitor.look('a restored draft');
-    // The same account on another device has only what was saved.
+    // Another device of the same account has only what was saved.
     expect(await saved(person)).toEqual([]);
     await visitor.button('form:restored.discard').click();
     expect(await name().inputValue()).toBe('');
@@ -107,7 +107,7 @@ describe('education', () => {
     expect(await visitor.page.getByText(visitor.t('form:restored.title')).count()).toBe(0);
   });
 
-  it('is put in order, and goes back step by step', async () => {
+  it('is reordered, and undone step by step', async () => {
     const person = await newStaff(system, { complete: false });
     await enter(person, 'jp', address('registrationEducation', undefined, 'jp'));
     await fill(1, 'A大学', '2010');
@@ -136,7 +136,7 @@ describe('education', () => {
     await eventually('the second order', async () => (await names()).join() === 'B大学,A大学');
   });
 
-  it('asks before it overwrites what another device saved', async () => {
+  it('asks before overwriting what another device saved', async () => {
     const person = await newStaff(system, { complete: true, locale: 'en' });
     await enter(person, 'en', address('registrationEducation', undefined, 'en'));
     const name = inItem(school(1), 'careerHistory:education.school');
@@ -157,7 +157,7 @@ describe('education', () => {
 });
 
 describe('work', () => {
-  it('has the focus in the first field of a job that was added', async () => {
+  it('focuses the first field of an added job', async () => {
     const person = await newStaff(system, { complete: false });
     await enter(person, 'jp', address('registrationWorkHistory', undefined, 'jp'));
     const added = (number: number) =>
@@ -174,7 +174,7 @@ describe('basic information', () => {
   const value = (key: string) => visitor.field(key).inputValue();
   const stored = async (person: Person) => (await person.api('GET /staff/basic-info')).basicInfo;
 
-  /** Takes an option of a combobox with the keyboard alone. */
+  /** Selects a combobox option by keyboard only. */
   async function pick(label: string, option: string): Promise<void> {
     const box = visitor.page.getByRole('combobox', { name: label });
     await tabTo(box);
@@ -183,7 +183,7 @@ describe('basic information', () => {
     await visitor.page.keyboard.press('Enter');
   }
 
-  it('is filled in by the keyboard alone, with proposals, and saved after the connection was lost', async () => {
+  it('is filled in by keyboard only, with proposals, and saved after reconnecting', async () => {
     const person = await newStaff(system, { complete: false, locale: 'en' });
     await enter(person, 'en', path('en'));
     const { t, field, page } = visitor;
@@ -195,7 +195,7 @@ describe('basic information', () => {
     await eventually('the katakana', async () => (await value('fields:givenNameKana')) === 'マリア');
     expect(await value('fields:familyNameKana')).toBe('サントス');
     await visitor.see(page.getByText(t('basicInfo:kanaProposed')));
-    // Written by the person, it stays.
+    // Edited by the user, it stays.
     await tabTo(field('fields:givenNameKana'));
     await page.keyboard.press('Control+A');
     await keys('マーリア');
@@ -256,13 +256,13 @@ describe('basic information', () => {
       phone: '+819012345678',
       visaExpiresOn: '2040-03-31',
     });
-    // Saved: nothing of it stays on the device.
+    // Saved: no draft is left on the device.
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
     ).toEqual([]);
   });
 
-  it('asks before it overwrites what another page saved, and goes both ways', async () => {
+  it('asks before overwriting what another page saved, and goes both ways', async () => {
     const person = await newStaff(system, { locale: 'en' });
     const elsewhere = async (familyName: string) => {
       const { basicInfo, version } = await person.api('GET /staff/basic-info');
@@ -289,7 +289,7 @@ describe('basic information', () => {
     expect(await stored(person)).toMatchObject({ familyName: 'Reyes', city: 'Suita' });
   });
 
-  it('is saved once where the answer was lost and one typed on', async () => {
+  it('is saved once if the answer was lost and typing continued', async () => {
     const person = await newStaff(system, { locale: 'en' });
     await enter(person, 'en', path('en'));
     const { page, field } = visitor;
@@ -308,11 +308,11 @@ describe('basic information', () => {
     await page.waitForURL((url) => url.pathname !== path('en'));
     expect(lost).toBe(1);
     expect(await stored(person)).toMatchObject({ city: 'Sakai', street: '1-2-3' });
-    // The request that was cut off on purpose.
+    // The intentionally aborted request.
     visitor.problems.length = 0;
   });
 
-  it('is kept on the device of who leaves in the middle, until they log out', async () => {
+  it('keeps a draft on the device until the user logs out', async () => {
     const person = await newStaff(system, { complete: false });
     await enter(person, 'jp', path('jp'));
     await visitor.field('fields:familyName').fill('Nguyen');

@@ -1,11 +1,11 @@
-/** What somebody must judge before a posting is published, at a phone. */
+/** Warnings before a posting is published, on a phone. */
 import { expect, it } from 'vitest';
 import { address, locales } from '../../shared/routes.ts';
 import { newCompany, password, posting } from './people.ts';
 import { system, visitor } from './visitors.ts';
 
 it.each(locales)(
-  'a press that is refused shows what it was refused for, also where that lies out of sight (%s)',
+  'a refused press scrolls to the reason, also if it is out of view (%s)',
   async (locale) => {
     const { email, api } = await newCompany(system, { locale });
     const content = posting({ requirements: { jp: '主婦歓迎、25歳以上の方', en: 'Japanese only' } });
@@ -16,7 +16,7 @@ it.each(locales)(
     await one.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
     await one.goto(address('clientJobEdit', { id }, locale));
 
-    // What people type for pay: both ends in the first field.
+    // People type both ends of the pay into the first field.
     const [from, to] = [one.field('jobEditor:from'), one.field('jobEditor:to')];
     await to.fill('');
     await from.fill('２６０，０００〜３１万円');
@@ -47,7 +47,7 @@ it.each(locales)(
 );
 
 it.each(locales)(
-  'a posting is duplicated as a draft of its own, once however quickly one presses (%s)',
+  'a posting is duplicated as a draft, once despite a double press (%s)',
   async (locale) => {
     const { email, api } = await newCompany(system, { locale });
     const { id, jobNumber, version } = await api('POST /jobs', {
@@ -136,7 +136,7 @@ it.each(locales)(
     await one.see(dialog.getByText(one.t('jobEditor:publish.untranslated')));
     await dialog.getByRole('button', { name: one.t('common:cancel') }).click();
 
-    // Everything is marked: what one types takes its place.
+    // All is selected, so typing replaces it.
     await pane.focus();
     await pane.selectText();
     await one.page.keyboard.type('Translated');

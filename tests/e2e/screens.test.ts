@@ -1,4 +1,4 @@
-/** Every screen that the site says it has, opened by its address by whoever it is for. Public pages: links.test.ts. */
+/** Every existing screen, opened by its URL as its role. Public pages: links.test.ts. */
 import { expect, it } from 'vitest';
 import { type Area, address, type RouteId, routeOf } from '../../shared/routes.ts';
 import { screens } from '../../shared/screens.ts';
@@ -8,7 +8,7 @@ import { system, visitor } from './visitors.ts';
 
 const login = { staff: 'login', company: 'clientLogin', management: 'managementLogin' } as const;
 
-it('each screen shows something of its own', async () => {
+it('each screen shows content of its own', async () => {
   const [staff, company, management] = await Promise.all([
     newStaff(system),
     newCompany(system),
@@ -39,7 +39,7 @@ it('each screen shows something of its own', async () => {
     const nothing = ['shell:notFound.title', 'shell:forbidden.title', 'shell:crash.title'].map((key) =>
       one.t(key),
     );
-    // The last one is what somebody without the right is sent to.
+    // The last one is the target for users without the right.
     for (const id of screens[area].filter((one) => one !== 'managementForbidden')) {
       const needed = /\{/.test(routeOf(id).path);
       expect(!needed || parameters[id], `parameters of ${id}`).toBeTruthy();
@@ -59,7 +59,7 @@ const newPerson: Record<Area, () => Promise<Person>> = {
 };
 
 it.each(['staff', 'company', 'management'] as const)(
-  'the own page of %s stands still while it comes',
+  'the home of %s does not shift while loading',
   async (area) => {
     const { email } = await newPerson[area]();
     for (const [size, locale] of [
@@ -80,7 +80,7 @@ it.each(['staff', 'company', 'management'] as const)(
             shifts.push(entry.value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      // What the document shows is painted before the script comes, and the script before the data.
+      // The document is painted before the script, and the script before the data.
       await one.page.route(/\/assets\/.*\.js$|\/api\//, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 150));
         await route.continue();

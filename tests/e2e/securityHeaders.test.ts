@@ -1,4 +1,4 @@
-/** Every kind of address of the running system answers with the whole list of security headers. */
+/** Every kind of URL of the running system answers with all security headers. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import type { Browser } from 'playwright-core';
@@ -31,7 +31,7 @@ interface Asked {
   body?: string;
 }
 
-/** As it comes over the wire: nothing followed, nothing merged. */
+/** The raw response: no redirects followed, no headers merged. */
 const ask = (address: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
     const request = httpRequest(address, { method, headers, agent: false }, (answer) => {
@@ -46,7 +46,7 @@ const ask = (address: string, { method = 'GET', headers = {}, body }: Asked = {}
     request.end(body);
   });
 
-/** What of the list is absent or says something else. */
+/** Missing or different headers. */
 const wrongIn = (headers: IncomingHttpHeaders, kind: AnswerKind): string[] =>
   Object.entries(securityHeaders(kind))
     .filter(([name, value]) => headers[name] !== value)
@@ -69,13 +69,13 @@ async function expectComplete(
   expect([...seen].sort()).toEqual([...statuses].sort());
 }
 
-describe('the whole list is in every answer', () => {
-  it('of pages, in both languages: those that are there, those that are not, and shells', async () => {
+describe('every answer has all security headers', () => {
+  it('of pages, in both languages: existing, missing, and shells', async () => {
     const paths = routes.flatMap((route) => locales.map((locale) => anyValue(patternOf(route, locale))));
     await expectComplete(paths, 'page', [200, 404]);
   });
 
-  it('of what pages load, of files beside them, and of what has not changed', async () => {
+  it('of assets, of other files, and unchanged ones', async () => {
     const html = await (await fetch(`${system.where.site}/en`)).text();
     const assets = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg|png|webmanifest|xml))"/g)].map(
       ([, path]) => path!,
@@ -86,7 +86,7 @@ describe('the whole list is in every answer', () => {
     await expectComplete([['/en', { headers: { 'if-none-match': headers.etag! } }]], 'page', [304]);
   });
 
-  it('of searches, redirects, methods that no page takes, and addresses that are none', async () => {
+  it('of searches, redirects, unsupported methods, and invalid URLs', async () => {
     await expectComplete(['/en/job?keyword=nurse', '/job?keyword=%E7%9C%8B%E8%AD%B7'], 'page', [200]);
     await expectComplete(['/en/', '/job/', '/index.html', '/job?keyword='], 'page', [301, 302]);
     await expectComplete(
@@ -101,12 +101,12 @@ describe('the whole list is in every answer', () => {
     await expectComplete(['/none', '/en/none', '/%00', '/a.png', '/..%2f..%2fetc'], 'page', [404]);
   });
 
-  it('of pictures, public and private, that are not there or not for this address', async () => {
+  it('of pictures, public and private, missing or without access', async () => {
     await expectComplete([`/media/${id}/${id}.png`, '/media/%00'], 'media', [404]);
     await expectComplete([`/photos/${id}/${id}-96.jpg`, '/photos/x?Expires=1'], 'photo', [403]);
   });
 
-  it('of the API: every operation without a login, and what no operation takes', async () => {
+  it('of the API: every operation without a login, and unknown operations', async () => {
     const operations = allOperations.map(({ operation }): [string, Asked] => [
       apiPrefix + anyValue(operation.path),
       {
@@ -133,11 +133,11 @@ describe('the whole list is in every answer', () => {
     await expectComplete([[`${apiPrefix}/auth/login`, long]], 'api', [413]);
   }, 90_000);
 
-  it('of the reference and the document that it shows', async () => {
+  it('of the reference and its document', async () => {
     await expectComplete([...referenceFiles().keys()], 'reference', [200]);
   });
 
-  it("of the socket's handshake, taken or refused", async () => {
+  it("of the socket's handshake, accepted or refused", async () => {
     const upgrade = {
       ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
       'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
@@ -147,7 +147,7 @@ describe('the whole list is in every answer', () => {
     await expectComplete([socketPath], 'api', [404]);
   });
 
-  it('of what is no request at all', async () => {
+  it('of invalid requests', async () => {
     const said = await new Promise<string>((resolve, reject) => {
       const connection = connect(system.where.ports.site, 'localhost');
       let text = '';
@@ -172,8 +172,8 @@ describe('the whole list is in every answer', () => {
   });
 });
 
-describe('the policies are kept', () => {
-  it('no page breaks its own or the one in the header, and none uses a feature that is shut off', async () => {
+describe('the policies are obeyed', () => {
+  it("no page violates its own policy or the header's, or uses a disabled feature", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const complaints: string[] = [];

@@ -7,7 +7,7 @@ import { eventually, type System, startSystem } from '../support/system.ts';
 import { newStaff, type Person, password } from './people.ts';
 import { Visitor } from './visitor.ts';
 
-/** What a job seeker can do, and wants: on a small phone, by the keyboard, with the connection lost in the middle. */
+/** A job seeker's skills and preferences: on a small phone, by keyboard, temporarily offline. */
 let system: System;
 let browser: Browser;
 let visitor: Visitor;
@@ -39,7 +39,7 @@ const press = (key: string) => visitor.page.keyboard.press(key);
 const keys = (text: string) => visitor.page.keyboard.type(text);
 const focused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
-/** Moves on by the keyboard until this has the focus. */
+/** Presses Tab until this has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await focused(target)) return;
@@ -48,7 +48,7 @@ async function tabTo(target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target}`);
 }
 
-/** Types into a combobox that has the focus, and takes the first of what it finds. */
+/** Types into the focused combobox, and selects the first match. */
 async function pick(word: string): Promise<void> {
   await keys(word);
   await visitor.see(visitor.page.getByRole('listbox').getByRole('option').first());
@@ -59,7 +59,7 @@ describe('skills', () => {
   const skill = (number: number) => visitor.t('skillStep:skills.number', { number });
   const saved = async (person: Person) => (await person.api('GET /technical-info')).technicalInfo;
 
-  it('are chosen by the keyboard alone and save themselves, without a connection in the middle', async () => {
+  it('are chosen by keyboard only and saved automatically, despite being offline temporarily', async () => {
     const person = await newStaff(system, { locale: 'en' });
     await enter(person, 'en', address('registrationSkill', undefined, 'en'));
     await visitor.see(visitor.heading('skillStep:title'));
@@ -104,7 +104,7 @@ describe('skills', () => {
     await visitor.look('skills');
   });
 
-  it('say what is wrong, and languages are the ones of the basic info', async () => {
+  it('show errors, and languages are those of the basic info', async () => {
     const person = await newStaff(system);
     await enter(person, 'jp', address('registrationSkill', undefined, 'jp'));
     const certification = row(visitor.t('skillStep:certifications.number', { number: 1 }));
@@ -119,7 +119,7 @@ describe('skills', () => {
     await visitor.see(state('saved'));
     expect((await saved(person)).certifications).toMatchObject([{ remark: 'ケーキデザイナー' }]);
 
-    // Each licence that is chosen asks for its month, and a month alone for its year.
+    // Each selected licence asks for its month, and a month alone for its year.
     const licence = optionName('DRIVING_LICENCE', 'ordinary', 'jp');
     await visitor.page.getByRole('checkbox', { name: licence, exact: true }).check();
     const acquired = visitor.t('skillStep:licenceDate', { licence });
@@ -148,7 +148,7 @@ describe('skills', () => {
     await visitor.see(visitor.heading('careerHistory:work.title'));
   });
 
-  it('are saved without languages as long as there is no basic info', async () => {
+  it('are saved without languages while there is no basic info', async () => {
     const person = await newStaff(system, { complete: false });
     await enter(person, 'jp', address('registrationSkill', undefined, 'jp'));
     await visitor.see(visitor.link('skillStep:languages.firstLink'));
@@ -160,7 +160,7 @@ describe('skills', () => {
 });
 
 describe('wishes', () => {
-  it('are found by a word, saved, and raise how complete the profile is', async () => {
+  it('are found by a word, saved, and raise the completeness', async () => {
     const person = await newStaff(system, { locale: 'en' });
     const mine = async () => (await person.api('GET /staff/wishes')).wishes;
     const path = `${address('myPage', undefined, 'en')}?tab=wishes`;
@@ -198,7 +198,7 @@ describe('wishes', () => {
 });
 
 describe('the soccer programme', () => {
-  it('is joined, changed, and left after a question', async () => {
+  it('is joined, changed, and left after confirmation', async () => {
     const person = await newStaff(system);
     const mine = async () => (await person.api('GET /staff/soccer')).soccer;
     await enter(person, 'jp', address('registrationSoccer', undefined, 'jp'));
@@ -226,7 +226,7 @@ describe('the soccer programme', () => {
     expect(await mine()).toBeNull();
   });
 
-  it('asks before it overwrites what another tab saved, and goes both ways', async () => {
+  it('asks before overwriting what another tab saved, and goes both ways', async () => {
     const person = await newStaff(system);
     const mine = async () => (await person.api('GET /staff/soccer')).soccer;
     await person.api('POST /staff/register/soccer', { body: { roles: ['play'], years: 5, version: 0 } });
@@ -234,7 +234,7 @@ describe('the soccer programme', () => {
     const years = visitor.field('fields:years');
     await expect.poll(() => years.inputValue()).toBe('5');
 
-    // The other tab was faster; what is typed here is not thrown away either.
+    // The other tab was faster; the draft here is kept too.
     const { version } = await person.api('GET /staff/soccer');
     await person.api('POST /staff/register/soccer', {
       body: { roles: ['play', 'coach'], years: 6, version },

@@ -12,7 +12,7 @@ const names = readdirSync(new URL('../../shared/locales/jp/', import.meta.url))
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.slice(0, -'.json'.length));
 
-/** Every wording of the site in one language, by its key, as screens have it. */
+/** Every text of the site in one language, by key, as screens have it. */
 function textsIn(locale: Locale) {
   const bundles: Bundles = Object.fromEntries(
     names.map((name) => {
@@ -33,11 +33,11 @@ function textsIn(locale: Locale) {
 
 export const sizes = { desktop: { width: 1300, height: 900 }, phone: { width: 375, height: 812 } } as const;
 
-/** Somebody at a browser of their own, who finds things by what they say. */
+/** A user with a separate browser, who finds elements by their texts. */
 export class Visitor {
   readonly t: ReturnType<typeof textsIn>;
   readonly page: Page;
-  /** What no page may do: script errors, refused by the policy, boxes that nobody wrote. */
+  /** Problems of pages: script errors, policy violations, missing glyphs. */
   readonly problems: string[] = [];
   private readonly system: System;
   private readonly context: BrowserContext;
@@ -70,7 +70,7 @@ export class Visitor {
       viewport: sizes[size],
       locale: locale === 'jp' ? 'ja-JP' : 'en-US',
       timezoneId: 'Asia/Tokyo',
-      // Nothing moves while it is looked at.
+      // No animations while measuring.
       reducedMotion: 'reduce',
       ...(size === 'phone' && { isMobile: true, hasTouch: true }),
     });
@@ -81,7 +81,7 @@ export class Visitor {
     await this.page.goto(path.startsWith('http') ? path : this.system.where.site + path);
   }
 
-  /** What is on the screen, for whoever reads of a failure. */
+  /** A screenshot for debugging a failure. */
   async picture(name: string): Promise<string> {
     const file = join(import.meta.dirname, '../../.local/e2e', `${name.replace(/\W+/g, '-')}.png`);
     await this.page.screenshot({ path: file, fullPage: true });
@@ -97,7 +97,7 @@ export class Visitor {
   heading = (key: string, values?: Record<string, string | number>): Locator =>
     this.page.getByRole('heading', { name: this.t(key, values), exact: true });
 
-  /** Whatever one types or chooses in, by its label; the mark 'required' beside it is no part of it. */
+  /** An input by its label, without the mark 'required'. */
   field = (key: string, values?: Record<string, string | number>): Locator =>
     this.labelled(this.t(key, values));
   labelled = (label: string): Locator => {
@@ -105,7 +105,7 @@ export class Visitor {
     const whole = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*(?:${marks})?$`);
     return this.page.locator('input, textarea, select').and(this.page.getByLabel(whole));
   };
-  /** One language of a text that is written in both. */
+  /** One language of a bilingual text. */
   text = (key: string, language: Locale): Locator =>
     this.page.getByRole('textbox', {
       name: `${this.t(key)} ${this.t(`jobEditor:language.${language}`)}`,
@@ -114,7 +114,7 @@ export class Visitor {
   radio = (group: string, choice: string | RegExp): Locator =>
     this.page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice });
 
-  /** Types into a combobox until its list names the option, and takes that. */
+  /** Types into a combobox until its list has the option, and selects it. */
   async choose(label: string, option: string): Promise<void> {
     const box = this.page.getByRole('combobox', { name: label });
     await box.click();
@@ -132,7 +132,10 @@ export class Visitor {
     await this.button('account:login.submit').click();
   }
 
-  /** Writes in an open conversation, and stays until it has arrived: what is on its way looks almost the same. */
+  /**
+   * Sends a message in an open conversation, and waits until it has arrived: a pending one looks almost the
+   * same.
+   */
   async say(text: string): Promise<void> {
     await this.field('messages:composer.label').fill(text);
     await this.button('messages:composer.send').click();
@@ -141,7 +144,7 @@ export class Visitor {
     await this.page.getByRole('log').getByText(new RegExp(onItsWay)).first().waitFor({ state: 'hidden' });
   }
 
-  /** Colours that change do so in a moment, but in one of their own. */
+  /** Colour transitions take a moment. */
   private async settled(): Promise<void> {
     await this.page.evaluate(async () => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -151,15 +154,15 @@ export class Visitor {
     });
   }
 
-  /** What is on the screen breaks no rule of accessibility, in light and in dark, and is not wider than the screen. */
+  /** The screen has no accessibility violations, in light and in dark, and is not wider than the viewport. */
   async look(what: string): Promise<void> {
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await this.settled();
-      // It tells words by the spaces between them, which Japanese has none of.
+      // It splits words by spaces, which Japanese does not have.
       const axe = axeOn(this.page).disableRules('label-content-name-mismatch');
-      // Dark differs in colours alone.
+      // Dark differs in colours only.
       const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
       for (const { id, nodes } of violations)
         found.push(

@@ -6,8 +6,8 @@ import { type System, startSystem } from '../support/system.ts';
 import { type sizes, Visitor } from './visitor.ts';
 
 /**
- * What most files here begin and end with: importing it starts a system and a browser before the file's tests and ends
- * them after. Visitors leave after each test, with a picture of what they saw where it failed.
+ * Common setup and teardown: importing it starts a system and a browser before the file's tests. Visitors are
+ * closed after each test, with a screenshot on failure.
  */
 export let system: System;
 let browser: Browser;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await system?.remove();
 }, 30_000);
 
-/** Somebody new at a browser of their own. */
+/** A new user with a separate browser. */
 export async function visitor(locale: Locale, size?: keyof typeof sizes): Promise<Visitor> {
   const one = await Visitor.at(browser, system, locale, size);
   visitors.push(one);

@@ -10,12 +10,12 @@ type PropsOf<One> = One extends { mail?: { letter: (props: infer Props, context:
   ? Props
   : never;
 type Mailed = { [One in (typeof happenings)[number] as One['name']]: PropsOf<One> };
-/** Those that are mailed: without props there is nothing to say. */
+/** Mails: a notification without props has none. */
 type TemplateProps = {
   [Name in keyof Mailed as [Mailed[Name]] extends [never] ? never : Name]: Mailed[Name];
 };
 type TemplateName = keyof TemplateProps;
-/** What the mail of a happening says. */
+/** The mail of a notification. */
 function letterOf<Name extends TemplateName>(
   name: Name,
   props: TemplateProps[Name],
@@ -125,7 +125,7 @@ const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url!.replaceAll('&amp;', '&')));
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-it('an application that ended because its company left is told as that, and not as a result', () => {
+it('an application that ended because its company left says so, rather than rejected', () => {
   for (const locale of locales) {
     const { subject, text } = mail('applicationDeclined', { ...application, hasCompanyLeft: true }, locale);
     expect(subject).toContain(locale === 'jp' ? '選考が終了しました' : 'has ended');
@@ -138,17 +138,17 @@ describe.each(locales)('in %s', (locale) => {
   describe.each(names)('%s', (name) => {
     const { subject, html, text } = mail(name, samples[name] as never, locale);
 
-    it('has every word in its language', () => {
+    it('is entirely in its language', () => {
       expect(html).toContain(`<html lang="${locale === 'jp' ? 'ja' : 'en'}">`);
       expect(japanese.test(subject)).toBe(locale === 'jp');
       for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|email:\w|undefined|\[object/);
       if (locale === 'en') {
-        // What a person wrote stays as it was written; the names of fonts are in no language.
+        // Users' texts are unchanged; font names have no language.
         expect(japanese.test(text.replace(/^> .*$/gm, ''))).toBe(false);
       }
     });
 
-    it('leads only to pages that exist, on this site and in this language', () => {
+    it('links only to existing pages, on this site and in this language', () => {
       const links = hrefs(html);
       expect(links.length).toBeGreaterThanOrEqual(4);
       for (const url of links.filter(({ protocol }) => protocol !== 'mailto:')) {
@@ -157,13 +157,13 @@ describe.each(locales)('in %s', (locale) => {
       }
     });
 
-    it('says in plain text where its button leads', () => {
+    it("has its button's link in plain text", () => {
       const action = letterOf(name, samples[name] as never, { locale, siteOrigin }).action;
       expect(text).toContain(action.url);
       expect(hrefs(html).map(String)).toContain(new URL(action.url).href);
     });
 
-    it('holds no script, no form and nothing from elsewhere', () => {
+    it('contains no script, no form and no external resources', () => {
       expect(html).not.toMatch(/<script|<form|<img|<link|@import|url\(/i);
     });
 
@@ -174,11 +174,11 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-describe('links that are mailed', () => {
+describe('mailed links', () => {
   const action = (name: 'activeAccount' | 'resetPassword' | 'changeEmail', role: 'staff' | 'company') =>
     letterOf(name, { role, token: 'a.b', email: 'new@example.com' }, { locale: 'jp', siteOrigin }).action.url;
 
-  it('lead to the page of the area that uses them up', () => {
+  it("lead to the area's page that uses them", () => {
     expect(action('activeAccount', 'staff')).toBe(`${siteOrigin}/login#token=a.b&type=active_account`);
     expect(action('activeAccount', 'company')).toBe(
       `${siteOrigin}/client/login#token=a.b&type=active_account`,
@@ -190,7 +190,7 @@ describe('links that are mailed', () => {
     );
   });
 
-  it('lead on to where their reader wanted to go, with nothing secret in the query', () => {
+  it('contain the destination, with nothing secret in the query', () => {
     const next = '/en/job_info/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/apply?scout=a&b=c';
     const props = { role: 'staff', token: 'a.b', email: 'new@example.com', next } as const;
     const url = new URL(letterOf('activeAccount', props, { locale: 'en', siteOrigin }).action.url);
@@ -199,7 +199,7 @@ describe('links that are mailed', () => {
     expect(url.hash).toBe('#token=a.b&type=active_account');
   });
 
-  it('are written out, and name nobody', () => {
+  it('are shown as text, without names', () => {
     const { html, text } = mail('activeAccount', link);
     expect(hrefs(html).filter(({ pathname }) => pathname === '/en/login')).toHaveLength(2);
     expect(text).not.toContain('Dear');
@@ -207,7 +207,7 @@ describe('links that are mailed', () => {
 });
 
 describe('a mail about an inquiry', () => {
-  it('gives its sender a copy with the number, in words of the form', () => {
+  it("gives its sender a copy with the number, with the form's labels", () => {
     const { subject, text } = mail('inquirySent', banner, 'jp');
     expect(subject).toContain('INQ-7K4P2-M9X0C');
     for (const part of ['NGUYEN LINH 様', 'Kawasemi Inc.', '728×90（ビッグバナー）', 'トップページ'])
@@ -219,7 +219,7 @@ describe('a mail about an inquiry', () => {
     expect(mail('inquirySent', { ...inquiry, message: undefined }).text).not.toContain('> ');
   });
 
-  it('tells the office who wrote, in which language, and answers them at a press', () => {
+  it('tells the office who wrote, in which language, with a reply address', () => {
     const { subject, text } = mail(
       'inquiryReceived',
       { ...inquiry, accountId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W' },
@@ -243,7 +243,7 @@ describe('a job seeker’s name', () => {
     );
   });
 
-  it('is in every mail to them that greets, in the order of its language', () => {
+  it('is in the greeting of every mail to them, in the order of its language', () => {
     expect(toThem.length).toBeGreaterThan(5);
     for (const name of toThem) {
       const props = { ...samples[name], staffName } as never;
@@ -253,7 +253,7 @@ describe('a job seeker’s name', () => {
     }
   });
 
-  it('is in the order of the company’s language in what tells of an application', () => {
+  it('is in the order of the company’s language in mails about an application', () => {
     for (const name of ['applicationReceived', 'applicationWithdrawn', 'scoutAccepted'] as const) {
       const said = (locale: Locale) => mail(name, { ...application, staffName }, locale).text;
       expect(said('en'), name).toContain('Jose Miguel Santos');
@@ -262,17 +262,17 @@ describe('a job seeker’s name', () => {
     }
   });
 
-  it('stays as it stands where it was saved as one text, or a number stands for it', () => {
+  it('is unchanged if it is a single text, or a number', () => {
     for (const one of ['Santos Jose Miguel', 'S0000012'])
       for (const locale of locales)
         expect(mail('applicationSent', { ...application, staffName: one }, locale).text).toContain(one);
   });
 });
 
-describe('what people wrote', () => {
+describe('users’ texts', () => {
   const hostile = '<img src=x onerror=alert(1)>"\'&';
 
-  it('is escaped wherever it stands', () => {
+  it('are escaped everywhere', () => {
     const props = {
       ...application,
       job: { jobNumber: 'J0000007', title: { en: hostile } },
@@ -288,32 +288,32 @@ describe('what people wrote', () => {
     }
   });
 
-  it('is not read as a placeholder or a key of ours', () => {
+  it('are not interpreted as placeholders or keys', () => {
     const title = { en: '{{product}} $t(email:fallback)' };
     const { text } = mail('applicationSent', { ...application, job: { ...application.job, title } });
     expect(text).toContain('{{product}} $t(email:fallback)');
   });
 
-  it('cannot break a subject into headers, nor make it endless', () => {
+  it('cannot inject headers into a subject, nor make it too long', () => {
     const title = { en: `Nurse\r\nBcc: all@example.com ${'x'.repeat(200)}` };
     const { subject } = mail('applicationSent', { ...application, job: { ...application.job, title } });
     expect(subject).not.toMatch(/[\r\n]/);
     expect(subject).toMatch(/Nurse Bcc: all@example\.com x+…/);
   });
 
-  it('is read in the other language where there is none in this one', () => {
+  it('fall back to the other language', () => {
     const props = { ...application, job: { ...application.job, title: { jp: '看護師' } } };
     expect(mail('applicationSent', props).subject).toContain('看護師');
   });
 
-  it('is left out with the name of someone who has left', () => {
+  it('leave out the name of a person who has left', () => {
     const { text } = mail('applicationWithdrawn', { ...application, staffName: undefined }, 'jp');
     expect(text).toContain('退会したユーザー');
   });
 });
 
 describe('a change of status', () => {
-  it('has a wording of its own for each step that the company makes', () => {
+  it('has a separate text for each step by the company', () => {
     const steps = appliedStatuses.filter((one) => !['APPLIED', 'DECLINED', 'WITHDRAWN'].includes(one));
     const paragraphs = steps.map(
       (status) =>

@@ -55,7 +55,7 @@ beforeEach(async () => {
 afterEach(() => setClock());
 
 let prefecture = 0;
-/** A place of its own for each test, so that no other's searches find its jobs. */
+/** A different place for each test, so that other searches do not match. */
 const places = [
   'akita',
   'iwate',
@@ -90,7 +90,7 @@ async function waitingFor(query: string, alert: AlertFrequency, name = 'My searc
 }
 const alertsOf = ({ staffId }: TestStaff) => queryAll(jobAlert.ofStaff({ staffId }));
 
-/** What was put into a queue since the last look. */
+/** Messages queued since the last call. */
 function taken(name: string): unknown[] {
   const messages = queue
     .commandCalls(SendMessageBatchCommand)
@@ -102,7 +102,7 @@ function taken(name: string): unknown[] {
 }
 const none = { batchItemFailures: [] };
 
-/** Sweep, alerts and mails at an instant, each message handed over twice, as a queue may. */
+/** Sweep, alerts and mails at an instant, each message delivered twice, as a queue may. */
 async function told(at: string): Promise<{ subject?: string; text?: string }[]> {
   setClock(at);
   service.resetHistory();
@@ -112,7 +112,7 @@ async function told(at: string): Promise<{ subject?: string; text?: string }[]> 
   expect(await alertHandler(batchOf(...alerts, ...alerts))).toEqual(none);
   const mails = taken('mail');
   if (mails.length > 0) {
-    // Of two that come at once one is told to come later.
+    // Of two concurrent ones one is retried later.
     await mailHandler(batchOf(...mails));
     expect(await mailHandler(batchOf(...mails))).toEqual(none);
   }
@@ -121,7 +121,7 @@ async function told(at: string): Promise<{ subject?: string; text?: string }[]> 
 }
 
 describe('a new job', () => {
-  it('is told at once to whose searches find it, within minutes and in one mail with others', async () => {
+  it('is mailed within minutes to owners of matching searches, together with others', async () => {
     const { place, query } = somewhere();
     const person = await waitingFor(query, 'AT_ONCE', 'Near home');
     const elsewhere = await waitingFor(tokyo, 'AT_ONCE');
@@ -140,7 +140,7 @@ describe('a new job', () => {
     expect(await told('2026-11-21T03:10:00.000Z')).toEqual([]);
   });
 
-  it('is told once, whichever searches find it and however often it comes, by several at once', async () => {
+  it('is mailed once, for any number of matching searches, repetitions and concurrent workers', async () => {
     const { place, query } = somewhere();
     const person = await waitingFor(query, 'WEEKLY', 'Weekly');
     await saveSearch(person, {
@@ -153,7 +153,7 @@ describe('a new job', () => {
     expect(found.reduce((sum, one) => sum + one, 0)).toBe(3);
     const [alert, ...others] = await alertsOf(person);
     expect(others).toEqual([]);
-    // The search that tells first decides.
+    // The search that notifies first decides.
     expect(alert!.dueAt).toBe('2026-11-21T23:00:00.000Z');
     expect(alert!.jobs.map(({ jobId }) => jobId).sort()).toEqual([...jobs].sort());
     for (const { searchIds } of alert!.jobs) expect(searchIds).toHaveLength(2);
@@ -162,7 +162,7 @@ describe('a new job', () => {
     expect(await alertsOf(person)).toEqual([]);
   });
 
-  it('comes in one digest with what daily and weekly searches found until Monday at eight', async () => {
+  it('is in one digest with matches of daily and weekly searches on Monday at eight', async () => {
     const { place, query } = somewhere();
     const person = await waitingFor(`${query}&employmentStatus=regular`, 'WEEKLY', 'Weekly');
     await saveSearch(person, {
@@ -180,7 +180,7 @@ describe('a new job', () => {
       expect(mail!.text).toContain(text);
   });
 
-  it('is left out when it has ended until then, and nobody gets a mail about nothing', async () => {
+  it('is left out when it has ended meanwhile, without an empty mail', async () => {
     const { place, query } = somewhere();
     await waitingFor(query, 'DAILY');
     const [open, ended] = [
@@ -201,7 +201,7 @@ describe('a new job', () => {
     expect(await told('2026-11-22T23:00:00.000Z')).toEqual([]);
   });
 
-  it('is not told by a search that was deleted or silenced meanwhile', async () => {
+  it('is not mailed for a search that was deleted or muted meanwhile', async () => {
     for (const change of ['delete', 'silence'] as const) {
       const { place, query } = somewhere();
       const person = await waitingFor(query, 'AT_ONCE');
@@ -214,7 +214,7 @@ describe('a new job', () => {
     }
   });
 
-  it('is told neither to who has withdrawn nor to who switched this kind of mail off', async () => {
+  it('is not mailed to users who have withdrawn or switched this kind off', async () => {
     const { place, query } = somewhere();
     const [gone, leaving, silent] = [
       await waitingFor(query, 'AT_ONCE'),
@@ -231,7 +231,7 @@ describe('a new job', () => {
     expect(await told('2026-11-21T03:03:00.000Z')).toEqual([]);
   });
 
-  it('found while a mail is on its way comes in the next one', async () => {
+  it('found while a mail is being sent is in the next one', async () => {
     const { place, query } = somewhere();
     const person = await waitingFor(query, 'DAILY');
     await matchJob(await publish(place, { title: { jp: '一番目' } }));
@@ -249,7 +249,7 @@ describe('a new job', () => {
     expect((await told('2026-11-22T23:00:00.000Z'))[0]!.text).toContain('二番目');
   });
 
-  it('can be stopped with one click, as the kind of mail that it is', async () => {
+  it('can be unsubscribed with one click, by its kind', async () => {
     const { place, query } = somewhere();
     await waitingFor(query, 'AT_ONCE');
     await matchJob(await publish(place));

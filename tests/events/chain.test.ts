@@ -33,7 +33,7 @@ import { companyActor } from '../support/people.ts';
 import { testEnvironment, useTable } from '../support/table.ts';
 import { sample } from './support.ts';
 
-/** The whole of it, with the queues, the storage and the mailbox of the system on one machine; only the site is not. */
+/** The whole chain, with the queues, storage and mailbox of the local system; only the site is a stand-in. */
 const table = useTable();
 const closers: (() => unknown)[] = [];
 let mailbox: Mail;
@@ -128,7 +128,7 @@ const posting = {
   },
 } as typeof base;
 
-it('a published job is a page and in its listings within seconds', async () => {
+it('a published job has a page and is in its listings within seconds', async () => {
   for (const one of [hirer, seeker]) await run(write.create(account, one));
   await run(write.create(company, owner));
   await run(write.create(companySlug, { slug: owner.slug, companyId: owner.id }));
@@ -140,7 +140,7 @@ it('a published job is a page and in its listings within seconds', async () => {
   await expect.poll(() => page('sitemap-jobs-1.xml'), soon).toContain(`/job_info/${posting.id}<`);
 });
 
-it('an application is told to both, each in their language', async () => {
+it('an application notifies both sides, each in their language', async () => {
   const made = sample.application({
     ...{ jobId: posting.id, companyId: owner.id, staffId: applicant.id, accountId: seeker.id },
   });
@@ -151,7 +151,7 @@ it('an application is told to both, each in their language', async () => {
   await expect
     .poll(() => mailsTo('seeker@example.com'), soon)
     .toMatchObject([{ subject: 'You applied for “Nurse” | Jobashi' }]);
-  // Marked as sent after the service has it.
+  // Marked as sent after the service has accepted it.
   const of = { accountId: hirer.id, reason: `APPLICATION#${made.id}#0` };
   await expect.poll(() => get(mail, of), soon).toMatchObject({ state: 'SENT' });
 });
@@ -173,7 +173,7 @@ it('a closed job says so and leaves every list within seconds', async () => {
   expect(Date.parse(Metadata!['gone-at']!) - Date.now()).toBeGreaterThan(89 * day);
 });
 
-it('a company that leaves takes its pages with it', async () => {
+it('a company that leaves has no pages', async () => {
   const record = (await get(company, { id: owner.id }))!;
   await run(write.save(company, { ...record, withdrawn: true }));
   const status = async () =>
@@ -182,13 +182,13 @@ it('a company that leaves takes its pages with it', async () => {
   await expect.poll(status, soon).toBe('410');
 });
 
-it('the whole stream handed over again tells nobody twice', async () => {
+it('replaying the whole stream notifies nobody twice', async () => {
   await run(write.save(company, { ...(await get(company, { id: owner.id }))!, withdrawn: false }));
   const directory = await mkdtemp(join(tmpdir(), 'jobashi-again-'));
   closers.push(() => rm(directory, { recursive: true, force: true }));
   const again = await readStream(directory);
   await again.drained();
-  // A mail that comes last of all shows that those before it were handled.
+  // A final mail shows that the previous ones were handled.
   const last = sample.application({ companyId: owner.id, staffId: applicant.id });
   await run(write.create(application, last));
   await expect.poll(() => mailsTo('hirer@example.com'), { ...soon, timeout: 10_000 }).toHaveLength(2);
@@ -198,7 +198,7 @@ it('the whole stream handed over again tells nobody twice', async () => {
   expect(failures).toEqual([]);
 }, 20_000);
 
-it('a move is told after its ten seconds, and never once it was taken back', async () => {
+it('a move is notified after ten seconds, and never after it was undone', async () => {
   const by = companyActor({ companyId: owner.id, accountId: hirer.id });
   const made = [0, 1].map((index) =>
     sample.application({
@@ -219,7 +219,7 @@ it('a move is told after its ten seconds, and never once it was taken back', asy
     .poll(async () => [await subjects('Move 0'), Date.now()] as const, { ...soon, timeout: 20_000 })
     .toSatisfy(([count]: readonly [number, number]) => count === 2);
   expect(Date.now() - movedAt).toBeGreaterThanOrEqual(undoSeconds * 1000);
-  // It was moved first: its own message was over before this mail.
+  // It was moved first: its own message was handled before this mail.
   expect(await subjects('Move 1')).toBe(1);
   const told = await queryAll(notification.ofAccount({ accountId: seeker.id }));
   expect(told.map(({ text }) => text.en).filter((text) => text?.includes('Move'))).toHaveLength(1);

@@ -18,19 +18,19 @@ import { locales, objectKeyFor } from '../../shared/routes.ts';
 import { completeContent, makeCompany, type TestCompany } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
 
-/** With a renderer that prints its data: what a page is made from is what its digest tells apart. */
+/** With a renderer that prints its data, so that digests show which data a page uses. */
 useReadModel();
 
 let company: TestCompany;
 let everything: string[];
 let seconds = 0;
-/** A minute that stands still but for the order of what happens in it. */
+/** A fixed minute, except for the order of events in it. */
 const at = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 3_600_000;
 const tick = () => {
   seconds += 1;
   setClock(new Date(at + seconds * 1000).toISOString());
 };
-/** Of the hundreds of countries and languages a few. */
+/** A few of the hundreds of countries and languages. */
 const isLooked = (path: string) => {
   const [, kind, value = ''] = /\/job\/(place|language)\/(.+)$/.exec(path) ?? [];
   const few = ['japan', 'vietnam', 'united-states', 'english', 'chinese', 'vietnamese', ...prefectures];
@@ -61,7 +61,7 @@ async function publish(change: Partial<JobContent>): Promise<string> {
   return id;
 }
 
-/** The digests of all pages as they lie in the bucket. */
+/** The digests of all pages in the bucket. */
 async function digests(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = [...everything];
@@ -79,8 +79,8 @@ async function digests(): Promise<Map<string, string>> {
 }
 
 /**
- * What may follow later: the feeds of all jobs, which are made by the hour; pages of other jobs, which name similar ones as
- * of when they were made; what a listing without jobs proposes instead.
+ * Pages that may change later: the feeds of all jobs, rendered hourly; pages of other jobs, with similar ones
+ * as of rendering; suggestions of empty listings.
  */
 async function atOnce(id: string, paths: readonly string[]): Promise<string[]> {
   const { facets } = await openCounts();
@@ -104,7 +104,9 @@ const kindOf = (path: string) =>
     .replace(/(job_info|companies|place|language|speciality|jpnlanguage)\/.*/, '$1/…')
     .replace(/^$/, '/');
 
-/** Does a change, makes the pages again that it names, and then all: what the second round still changes was forgotten. */
+/**
+ * Makes a change, renders the pages that it names, and then all: what the second round changes was missed.
+ */
 async function pagesChangedBy(id: string, change: () => Promise<unknown>) {
   const previous = await getRecord(id);
   tick();
@@ -122,7 +124,7 @@ async function pagesChangedBy(id: string, change: () => Promise<unknown>) {
   return { asked, changed, kinds: [...new Set(changed.map(kindOf))].sort(), forgotten };
 }
 
-it('a job that opens changes what shows and counts it, and nothing else', async () => {
+it('a job that opens changes the pages that show or count it, and no others', async () => {
   const draft = completeContent({ workAreas: [{ country: 'JP', prefecture: 'tokyo' }] });
   tick();
   const { id } = await createJob(company, { content: draft, publish: false });
@@ -152,12 +154,12 @@ it('a job that opens changes what shows and counts it, and nothing else', async 
     '/job/place/japan',
     '/job/place/tokyo',
   ]);
-  // The company was in its sitemap already; everything else that was asked for had to be made again.
+  // The company was already in its sitemap; all other requested pages had to be rendered.
   expect(asked.filter((path) => !changed.includes(path))).toEqual(['/sitemap-companies.xml']);
   expect(await atOnce(id, forgotten)).toEqual([]);
 }, 120_000);
 
-it('the first job of a place and the end of its last change the places beside it too', async () => {
+it('the first job of a place and the end of its last change the neighbouring places too', async () => {
   const content = completeContent({ workAreas: [{ country: 'JP', prefecture: 'chiba' }] });
   tick();
   const { id } = await createJob(company, { content, publish: false });
@@ -169,7 +171,7 @@ it('the first job of a place and the end of its last change the places beside it
   expect(await atOnce(id, closed.forgotten)).toEqual([]);
 }, 120_000);
 
-it('a change of long texts alone changes its own page, and the dates in feed and sitemaps', async () => {
+it('a change of long texts changes only its own page, and the dates in feed and sitemaps', async () => {
   const id = await publish({ workAreas: [{ country: 'JP', prefecture: 'tokyo' }] });
   await renderPaths(await listOfPages());
   const { record, content } = (await loadJob(id))!;

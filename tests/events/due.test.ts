@@ -41,7 +41,7 @@ async function closing(seconds: number) {
 }
 
 describe('the sweep', () => {
-  it('hands over what is due by the next one but a half, each at its second', async () => {
+  it('queues what is due until one and a half intervals ahead, each at its second', async () => {
     const [overdue, soon, edge] = [await closing(-5), await closing(20.2), await closing(90)];
     await closing(91);
     await sweep();
@@ -54,7 +54,7 @@ describe('the sweep', () => {
     expect(sent()).toEqual(expect.arrayContaining(expected));
   });
 
-  it('fails when what is due could not be handed over', async () => {
+  it('fails when due work could not be queued', async () => {
     queue.on(SendMessageBatchCommand).rejects(new Error('down'));
     await closing(1);
     await expect(sweep()).rejects.toThrow('could not be sent');
@@ -62,7 +62,7 @@ describe('the sweep', () => {
 });
 
 describe('what is due', () => {
-  it('happens at its time, once', async () => {
+  it('is applied at its time, once', async () => {
     const record = await closing(10);
     setClock(() => now + 9_999);
     expect(await due(batchOf({ jobId: record.id }))).toEqual({ batchItemFailures: [] });
@@ -73,12 +73,12 @@ describe('what is due', () => {
     expect(await queryAll(jobLog.ofJob({ jobId: record.id }))).toHaveLength(1);
   });
 
-  it('is no error for a job that is gone', async () => {
+  it('is no error for a deleted job', async () => {
     expect(await due(batchOf({ jobId: 'NONE' }))).toEqual({ batchItemFailures: [] });
   });
 });
 
-describe('a scout that nobody answers', () => {
+describe('a scout without an answer', () => {
   const days = (count: number) => count * 86_400;
   async function scoutSent(ago: number, more: object = {}) {
     const open = await closing(days(60));
@@ -88,7 +88,7 @@ describe('a scout that nobody answers', () => {
   }
   const statusOf = async (id: string) => (await get(scout, { id }))?.status;
 
-  it('is found when its 14 days end, ended then and not sooner, and never found again', async () => {
+  it('is found after its 14 days, expires then, and is not found again', async () => {
     const [ending, young] = [await scoutSent(days(14) - 30), await scoutSent(days(3))];
     const answered = await scoutSent(days(15), { status: 'ACCEPTED', answeredAt: inSeconds(-10) });
     const found = async () => {
@@ -110,7 +110,7 @@ describe('a scout that nobody answers', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('ends with its posting, which does not touch those of others nor the answered', async () => {
+  it('expires with its posting, without affecting others or answered ones', async () => {
     const one = await scoutSent(days(1), { status: 'SEEN' });
     const answered = await scoutSent(days(1), { jobId: one.jobId, status: 'DECLINED' });
     const other = await scoutSent(days(1));

@@ -1,2 +1,2 @@
-/** Imported first: what functions read while they are loaded. */
+/** Imported first: functions read it while they are loaded. */
 process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT';

@@ -26,8 +26,8 @@ beforeEach(() => {
   queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
 });
 
-describe('what is left of a withdrawal that was interrupted', () => {
-  it('is finished for a staff member, and finishing it again changes nothing', async () => {
+describe('an interrupted withdrawal', () => {
+  it('is finished for a staff member, idempotently', async () => {
     const one = sample.staff({ withdrawn: true });
     const applied = sample.application({ staffId: one.id });
     await run(write.create(staff, one));
@@ -41,7 +41,7 @@ describe('what is left of a withdrawal that was interrupted', () => {
     }
   });
 
-  it('leaves no name in what companies were told', async () => {
+  it('leaves no name in the notifications of companies', async () => {
     const one = sample.staff({ name: { familyName: 'NGUYEN', givenName: 'LINH' } });
     const owner = sample.company();
     const applied = sample.application({ staffId: one.id, companyId: owner.id });
@@ -69,7 +69,7 @@ describe('what is left of a withdrawal that was interrupted', () => {
     }
   });
 
-  it('is finished for a company: its jobs close, its albums go with their photos', async () => {
+  it('is finished for a company: its jobs close, its albums are deleted with their photos', async () => {
     const owner = sample.company({ withdrawn: true });
     const [open, draft] = [
       sample.job({ companyId: owner.id }),
@@ -101,7 +101,7 @@ describe('what is left of a withdrawal that was interrupted', () => {
     }
   });
 
-  it('is not touched for who has not withdrawn', async () => {
+  it('does nothing for a user who has not withdrawn', async () => {
     const one = sample.staff();
     await run(write.create(staff, one));
     await run(write.create(favoriteJob, { staffId: one.id, jobId: 'JOB', savedAt: one.createdAt }));
@@ -110,10 +110,10 @@ describe('what is left of a withdrawal that was interrupted', () => {
   });
 });
 
-describe('a forgotten upload', () => {
+describe('an unused upload', () => {
   const deleted = () => storage.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input);
 
-  it('is deleted from the bucket it lies in', async () => {
+  it('is deleted from its bucket', async () => {
     await handler(
       batchOf({ kind: 'object', key: 'media/A/B.jpg' }, { kind: 'object', key: 'files/A/C.pdf' }),
     );
@@ -125,7 +125,7 @@ describe('a forgotten upload', () => {
     );
   });
 
-  it('is gone in every size where it was a photo of somebody', async () => {
+  it('is deleted in every size if it was a photo', async () => {
     await handler(batchOf({ kind: 'object', key: 'photos/A/B.png' }));
     expect(deleted()).toHaveLength(5);
     expect(deleted()).toEqual(
@@ -139,7 +139,7 @@ describe('a forgotten upload', () => {
     expect(deleted()).toContainEqual({ Bucket: 'media', Key: 'uploads/A/B' });
   });
 
-  it('is gone in every size where it became a picture, with the upload', async () => {
+  it('is deleted in every size if it became a picture, with the upload', async () => {
     const [account, name] = ['01JD0Q5X5V7Q2W3E4R5T6Y7V8W', '01JD0Q5X5V7Q2W3E4R5T6Y7V8X'];
     await handler(batchOf({ kind: 'object', key: `media/${account}/${name}-1600x900.jpg` }));
     expect(
@@ -152,7 +152,7 @@ describe('a forgotten upload', () => {
     ]);
   });
 
-  it('that could not be deleted comes again, alone', async () => {
+  it('is retried alone if it could not be deleted', async () => {
     storage.on(DeleteObjectCommand, { Key: 'media/A/BAD.jpg' }).rejects(new Error('down'));
     const event = batchOf(
       { kind: 'object', key: 'media/A/BAD.jpg' },

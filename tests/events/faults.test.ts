@@ -57,8 +57,8 @@ const send = (error: unknown, receives: number) => {
 const pauses = () =>
   queue.commandCalls(ChangeMessageVisibilityCommand).map(({ args }) => args[0].input.VisibilityTimeout);
 
-describe('a message that fails', () => {
-  it.each(mayPass)('because %s comes again, however often it has', async (_, error) => {
+describe('a failed message', () => {
+  it.each(mayPass)('because %s is retried without limit', async (_, error) => {
     expect(isTransient(error)).toBe(true);
     for (const receives of [1, retries.ownFailures, retries.maxReceiveCount])
       expect(await send(error, receives)).toBe(1);
@@ -66,7 +66,7 @@ describe('a message that fails', () => {
     expect(bucket.commandCalls(PutObjectCommand)).toHaveLength(0);
   });
 
-  it.each(failsAgain)('because %s comes again a few times, and is put aside', async (_, error) => {
+  it.each(failsAgain)('because %s is retried a few times, and becomes a dead letter', async (_, error) => {
     expect(isTransient(error)).toBe(false);
     for (let receives = 1; receives < retries.ownFailures; receives += 1)
       expect(await send(error, receives)).toBe(1);
@@ -76,13 +76,13 @@ describe('a message that fails', () => {
     expect(pauses()).toEqual([1, 2, 4]);
   });
 
-  it('comes again where the bucket does not take it', async () => {
+  it('is retried if the bucket is unavailable', async () => {
     bucket.on(PutObjectCommand).rejects(network('ECONNREFUSED'));
     expect(await send(new TypeError('wrong'), 50)).toBe(1);
     expect(pauses()).toEqual([300]);
   });
 
-  it('comes again by its queue where nobody can say when', async () => {
+  it("is retried by its queue's timeout if no delay is known", async () => {
     queue.on(ChangeMessageVisibilityCommand).rejects(network('ECONNREFUSED'));
     expect(await send(new TypeError('wrong'), 1)).toBe(1);
   });

@@ -9,35 +9,35 @@ import { neededEmailKinds, optionalEmailKindNames } from '../../shared/domain/em
 
 const all = happenings as readonly Happening[];
 
-describe('what people are told of', () => {
-  it('stands in a file of its name, and is listed', () => {
+describe('notifications', () => {
+  it('have a file of their name, and are listed', () => {
     const files = readdirSync(new URL('../../functions/core/happenings', import.meta.url));
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     for (const { name } of all) expect(files).toContain(`${name}.ts`);
   });
 
-  it('is told of within the product, by mail, or both', () => {
+  it('are sent in the product, by mail, or both', () => {
     for (const { name, notify, mail } of all)
       expect(notify || mail?.recipient || name === 'jobAlert', name).toBeTruthy();
   });
 
-  it('is a mail of one way: to accounts that are told, or to an address of its own', () => {
+  it('have one kind of mail: to notified accounts, or to an address', () => {
     for (const { name, mail } of all)
       if (mail) expect([mail.props, mail.addressed].filter(Boolean), name).toHaveLength(1);
   });
 
-  it('has a kind with a switch or a reason, where it goes to job seekers', () => {
+  it('have a kind with a switch or a reason, if sent to job seekers', () => {
     const kinds: string[] = [...neededEmailKinds, ...optionalEmailKindNames];
     for (const { name, mail } of all) if (mail?.kind) expect(kinds, name).toContain(mail.kind);
     expect(kindOfMail('applicationSent')).toBe('applicationCopies');
-    // As records of mails sent before say it.
+    // As in the records of older mails.
     expect(kindOfMail('application_sent')).toBe('applicationCopies');
     expect(kindOfMail('application_received')).toBeUndefined();
   });
 });
 
-/** Of the release before, in a queue at the deployment or put aside. */
-describe('messages of before', () => {
+/** Of the previous release, in a queue at the deployment or a dead letter. */
+describe('messages of older releases', () => {
   const told = (message: object) => AnyNotifyMessage.parse(message);
 
   it.each([
@@ -49,14 +49,14 @@ describe('messages of before', () => {
     [{ kind: 'planEnding', companyId: 'C', validUntil: '2026-12-22', days: -1 }, ['planEnded']],
     [{ kind: 'planEnding', companyId: 'C', validUntil: '2026-12-22', days: 7 }, ['planEnding']],
     [{ kind: 'residenceEnding', staffId: 'S', expiresOn: '2027-02-19', days: 30 }, ['residenceEnding']],
-  ])('tell of what they told of: %o', (message, names) => {
+  ])('keep their meaning: %o', (message, names) => {
     const found = told(message);
     expect(found.map(({ happening }) => happening)).toEqual(names);
     for (const { happening, key } of found)
       expect(() => all.find(({ name }) => name === happening)!.key.parse(key)).not.toThrow();
   });
 
-  it('of an application are offered to all that it may have been', () => {
+  it('of an application are offered to all possible notifications', () => {
     const found = told({ kind: 'application', applicationId: 'A', step: 2 });
     expect(found).toHaveLength(6);
     for (const { happening, key } of found)
@@ -91,13 +91,13 @@ describe('messages of before', () => {
       ...{ template: 'resume_review_answered', staffId: 'S', reviewId: 'R' },
       ...{ accountId: 'A', reason: 'RESUME_REVIEW#R#ANSWERED' },
     },
-  ])('are the mail that they were: $template', (message) => {
-    // Under the same key in the table, so that one that was sent before the deployment is not sent again.
+  ])('are the same mail: $template', (message) => {
+    // With the same key in the table, so that a mail sent before the deployment is not sent again.
     const { accountId, reason } = mailKeyOf(AnyMailMessage.parse(message));
     expect({ accountId, reason }).toEqual({ accountId: message.accountId, reason: message.reason });
   });
 
-  it('that were none then are none now', () => {
+  it('that had no effect have none now', () => {
     expect(() => told({ kind: 'rumour' })).toThrow();
     expect(() => AnyMailMessage.parse({ template: 'job_closed' })).toThrow();
   });

@@ -39,7 +39,7 @@ async function deltasOf(jobId: string, of: Collection = jobs): Promise<Delta[]> 
   return found;
 }
 
-/** A job that is complete enough to be found. */
+/** A job with everything needed to be found. */
 const published = (more: object = {}) => {
   const base = sample.job({
     opensAt: '2026-11-01T00:00:00.000Z',
@@ -57,8 +57,8 @@ const published = (more: object = {}) => {
   return { ...base, content, ...more } as typeof base;
 };
 
-describe('a job that changed', () => {
-  it('is noted for the read model first, and then its pages are made again', async () => {
+describe('a changed job', () => {
+  it('is recorded for the read model first, and then its pages are rendered', async () => {
     const one = published();
     await run(write.create(job, one));
     queue.on(SendMessageBatchCommand).callsFake(async () => {
@@ -82,7 +82,7 @@ describe('a job that changed', () => {
     );
   });
 
-  it('loses its place on the pages it left', async () => {
+  it('is removed from the pages that it left', async () => {
     const before = published();
     const workAreas = [{ country: 'JP', prefecture: 'osaka' }];
     await run(write.create(job, { ...before, content: { ...before.content, workAreas } }));
@@ -90,20 +90,20 @@ describe('a job that changed', () => {
     expect(paths()).toEqual(expect.arrayContaining(['/job/place/tokyo', '/job/place/osaka']));
   });
 
-  it('is a tombstone once it has closed', async () => {
+  it('is a tombstone after it has closed', async () => {
     const one = published({ status: 'CLOSED', closedAt: new Date().toISOString() });
     await run(write.create(job, one));
     await handler(batchOf({ kind: 'job', jobId: one.id, previous: { ...one, status: 'HIRING' } }));
     expect(await deltasOf(one.id)).toEqual([expect.not.objectContaining({ document: expect.anything() })]);
   });
 
-  it('that is gone from the table is taken off the pages that showed it', async () => {
+  it('that was deleted is removed from the pages that showed it', async () => {
     const one = published();
     await handler(batchOf({ kind: 'job', jobId: one.id, previous: one }));
     expect(paths()).toContain(`/job_info/${one.id}`);
   });
 
-  it('comes again when its pages could not be asked for; what is malformed holds up nothing', async () => {
+  it('is retried when rendering could not be queued; a malformed one does not block others', async () => {
     const [one, other] = [published(), published()];
     for (const record of [one, other]) await run(write.create(job, record));
     queue
@@ -122,8 +122,8 @@ describe('a job that changed', () => {
   });
 });
 
-describe('a company that changed', () => {
-  it('gives its jobs its new face, and has its own pages made again, under every address it had', async () => {
+describe('a changed company', () => {
+  it('updates its jobs, and has its own pages rendered under every path it had', async () => {
     const owner = sample.company({ slug: 'hayabusa', formerSlugs: ['kawasemi'] });
     const one = published({ companyId: owner.id });
     await run(write.create(company, owner));
@@ -138,7 +138,7 @@ describe('a company that changed', () => {
     );
   });
 
-  it('has the pages of its jobs made again, which say who it is, but of no draft', async () => {
+  it('has the pages of its jobs rendered, but not of drafts', async () => {
     const owner = sample.company({ slug: 'hayabusa' });
     const face = { companyNumber: owner.companyNumber, slug: 'hayabusa', name: owner.profile.name };
     const made = Array.from({ length: 60 }, () => published({ companyId: owner.id, company: face }));
@@ -150,7 +150,7 @@ describe('a company that changed', () => {
       expect.arrayContaining(made.flatMap(({ id }) => [`/job_info/${id}`, `/en/job_info/${id}`])),
     );
     expect(paths().join(' ')).not.toContain(draft.id);
-    // Not more than a hundred in a message.
+    // At most a hundred per message.
     const messages = queue
       .commandCalls(SendMessageBatchCommand)
       .flatMap(({ args }) => args[0].input.Entries!);
@@ -159,7 +159,7 @@ describe('a company that changed', () => {
 });
 
 describe('a row of another list', () => {
-  it('is noted as it is now, and that it is gone with the version that made it go', async () => {
+  it('is recorded in its current state, and a deletion with its version', async () => {
     const draft = sample.job({ status: 'DRAFT' });
     await run(write.create(job, draft));
     const message = { kind: 'row', list: 'postings', id: draft.id, version: 7 };
@@ -171,7 +171,7 @@ describe('a row of another list', () => {
     expect(await deltasOf(id, postings)).toEqual([{ at: expect.any(String), id, version: 7 }]);
   });
 
-  it('of several records has the sum of their versions, whichever of them changed', async () => {
+  it('of several records has the sum of their versions, whichever changed', async () => {
     const { companyId, accountId } = await makeCompany();
     const message = { kind: 'row', list: 'companies', id: companyId, version: 1 };
     await handler(batchOf(message));
@@ -182,7 +182,7 @@ describe('a row of another list', () => {
     expect(after).toMatchObject({ version: 4, document: { filters: { state: 'SUSPENDED' } } });
   });
 
-  it('of a list that only another version knows is put aside until this one does', async () => {
+  it('of an unknown list becomes a dead letter until the release knows it', async () => {
     const message = { kind: 'row', list: 'nowhere', id: newId(), version: 1 };
     const { batchItemFailures } = await handler(batchOf(message));
     expect(batchItemFailures).toHaveLength(1);

@@ -14,7 +14,7 @@ import { deadLetterQueueName } from '../../infra/local/services/queues.ts';
 import { useParts } from './parts.ts';
 import { change, sample } from './support.ts';
 
-/** What a function that died could not put aside itself: listed, shown and sent back like everything else. */
+/** Records of functions that died before storing them: listed, shown and replayed like other dead letters. */
 const parts = useParts();
 const soon = { timeout: 30_000, interval: 50 };
 const list = async () => (await listDeadLetters(parts.place, { limit: 100 })).entries;
@@ -23,7 +23,7 @@ const mailsTo = async (address: string) => {
   return ((await answer.json()) as { messages: unknown[] }).messages;
 };
 
-it('a batch that Lambda gave up is sent back whole', async () => {
+it('a batch that Lambda gave up is replayed completely', async () => {
   const asked = ['one@example.com', 'two@example.com'].map((email) => sample.inquiry({ email }));
   for (const one of asked) await run(write.create(inquiry, one));
   const event = { Records: asked.map((one) => change(inquiry, { after: one })) };
@@ -45,7 +45,7 @@ it('a batch that Lambda gave up is sent back whole', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('a message at which a consumer died each time is sent back from its dead-letter queue', async () => {
+it('a message that killed its consumer each time is replayed from its dead-letter queue', async () => {
   const one = sample.inquiry({ email: 'net@example.com' });
   await run(write.create(inquiry, one));
   const body = (inquiryId: string) =>

@@ -37,7 +37,7 @@ const calls = () => service.commandCalls(SendRawEmailCommand).map(({ args }) => 
 const kept = (message: MailMessage) => get(mail, mailKeyOf(message));
 const parsed = async (index = 0) => PostalMime.parse(calls()[index]!.RawMessage!.Data as Uint8Array);
 
-/** An account that asked for a link, and the message that the stream made of it. */
+/** An account that requested a link, and the message from the stream. */
 async function asked(
   more: object = {},
   type: 'reset_password' | 'change_email' = 'reset_password',
@@ -57,7 +57,7 @@ async function linkFor(
   return { happening, key: { linkId, accountId: id }, recipient: id };
 }
 
-/** An application of a staff member; the mail that confirms it. */
+/** An application of a staff member, with its confirmation mail. */
 async function applied(accountState: object = {}) {
   const owner = sample.account(accountState);
   const applicant = sample.staff({ accountId: owner.id });
@@ -74,7 +74,7 @@ async function applied(accountState: object = {}) {
 }
 
 describe('a mail', () => {
-  it('goes out in the account’s language with the link that works, and is marked as sent', async () => {
+  it('is sent in the account’s language with a working link, and marked as sent', async () => {
     const { message, linkId, email } = await asked({ locale: 'en' });
     expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
     expect(calls()[0]!.Destinations).toEqual([email]);
@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect(await kept(message)).toMatchObject({ state: 'SENT', messageId: `message-${sent}` });
   });
 
-  it('about an application carries Japanese unharmed', async () => {
+  it('about an application contains Japanese correctly', async () => {
     const { message } = await applied();
     await handler(batchOf(message));
     const { subject, text, html } = await parsed();
@@ -100,7 +100,7 @@ describe('a mail', () => {
     expect(html).toContain('<html lang="ja">');
   });
 
-  it('is sent once, however often it is asked for, one after the other or at once', async () => {
+  it('is sent once, for repeated and concurrent requests', async () => {
     const { message } = await asked();
     await handler(batchOf(message));
     expect(await handler(batchOf(message, message))).toEqual({ batchItemFailures: [] });
@@ -111,7 +111,7 @@ describe('a mail', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('of a worker that was killed before sending is sent when its lease is over, not earlier', async () => {
+  it('of a worker killed before sending is sent when its lease expires, not earlier', async () => {
     const { message } = await applied();
     const killedAt = Date.parse('2026-11-21T03:00:00.000Z');
     setClock(() => killedAt);
@@ -133,7 +133,7 @@ describe('a mail', () => {
     expect(await kept(message)).toMatchObject({ state: 'SENT' });
   });
 
-  it('is tried again at once after the service was down, and goes out once it is up', async () => {
+  it('is retried at once after the service was down', async () => {
     const { message } = await applied();
     const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', $metadata: { attempts: 1 } });
     service.on(SendRawEmailCommand).rejects(down);
@@ -148,7 +148,7 @@ describe('a mail', () => {
     expect(await kept(message)).toMatchObject({ state: 'SENT', messageId: 'later' });
   });
 
-  it('that got no answer waits for the event of the mail service, and is not sent again once that has come', async () => {
+  it("without an answer waits for the service's event, and is not sent again after it", async () => {
     const { message } = await applied();
     const reset = Object.assign(new Error('socket'), { code: 'ECONNRESET', $metadata: { attempts: 1 } });
     service.on(SendRawEmailCommand).rejects(reset);
@@ -173,7 +173,7 @@ describe('a mail', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it('that got no answer, and of which no event came, is sent again when its lease is over', async () => {
+  it('without an answer and without an event is sent again when its lease expires', async () => {
     const { message } = await applied();
     const reset = Object.assign(new Error('socket'), { code: 'ECONNRESET', $metadata: { attempts: 1 } });
     service.on(SendRawEmailCommand).rejectsOnce(reset).resolves({ MessageId: 'again' });
@@ -187,7 +187,7 @@ describe('a mail', () => {
     expect(await kept(message)).toMatchObject({ state: 'SENT', messageId: 'again' });
   });
 
-  it('is held back while the mail service takes no more, and is sent then', async () => {
+  it('is delayed while the mail service is throttling', async () => {
     const { message } = await applied();
     const throttled = Object.assign(new Error('rate'), {
       name: 'Throttling',
@@ -198,10 +198,10 @@ describe('a mail', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('is not handed over by a worker that stood still until its claim was over', async () => {
+  it('is not sent by a worker that was suspended beyond its claim', async () => {
     const { message } = await applied();
     const askedAt = Date.parse('2026-11-21T03:00:00.000Z');
-    // The claim is made at the first look at the clock; all later ones come too late.
+    // The claim is made at the first reading of the clock; all later ones are too late.
     let looks = 0;
     setClock(() => (looks++ < 4 ? askedAt : askedAt + sendingMilliseconds));
     expect((await handler(batchOf(message))).batchItemFailures).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('a mail', () => {
     expect(await kept(message)).toMatchObject({ state: 'CLAIMED' });
   });
 
-  it('that fails holds up no other of its batch', async () => {
+  it('that fails does not block others of its batch', async () => {
     const { message: bad } = await asked({ email: 'bad@example.com' });
     const { message: good } = await asked({ email: 'good@example.com' });
     service
@@ -238,7 +238,7 @@ describe('the mails of an inquiry', () => {
     return { record, toSender, toOffice };
   }
 
-  it('go to both sides, once each, however often they are asked for', async () => {
+  it('are sent to both sides, once each, for repeated requests', async () => {
     const { toSender, toOffice } = await received();
     await Promise.all([handler(batchOf(toSender, toOffice)), handler(batchOf(toOffice, toSender))]);
     expect(await handler(batchOf(toSender, toOffice))).toEqual({ batchItemFailures: [] });
@@ -249,13 +249,13 @@ describe('the mails of an inquiry', () => {
     ).toEqual(['linh@example.com', 'office@jobashi.example']);
   });
 
-  it('of two inquiries are two at the office', async () => {
+  it('are two at the office for two inquiries', async () => {
     const [one, other] = [await received(), await received()];
     await handler(batchOf(one.toOffice, other.toOffice));
     expect(calls()).toHaveLength(2);
   });
 
-  it('are in the sender’s language to the sender, and can be answered by the office', async () => {
+  it('are in the sender’s language to the sender, and the office can reply', async () => {
     const { toSender, toOffice } = await received();
     await handler(batchOf(toSender));
     await handler(batchOf(toOffice));
@@ -267,7 +267,7 @@ describe('the mails of an inquiry', () => {
     expect(notice.replyTo).toEqual([{ name: '', address: 'linh@example.com' }]);
   });
 
-  it('have no header that their sender wrote', async () => {
+  it("have no headers from their sender's input", async () => {
     const { toSender, toOffice } = await received({
       name: 'Linh\r\nBcc: everybody@example.com',
       message: 'Hello\r\n.\r\nSubject: other\r\n\r\nbody',
@@ -282,7 +282,7 @@ describe('the mails of an inquiry', () => {
     }
   });
 
-  it('do not go out once it is deleted', async () => {
+  it('are not sent after it is deleted', async () => {
     const { record, toSender, toOffice } = await received();
     await run(write.remove(inquiry, { id: record.id }));
     expect(await handler(batchOf(toSender, toOffice))).toEqual({ batchItemFailures: [] });
@@ -290,8 +290,8 @@ describe('the mails of an inquiry', () => {
   });
 });
 
-describe('a mail of a kind that one can do without', () => {
-  /** The same as `applied`, for an account that knows whose it is. */
+describe('an optional mail', () => {
+  /** The same as `applied`, for an account with its staff member. */
   async function copyFor(more: object = {}) {
     const staffId = newId();
     const { message, owner } = await applied({ staffId, ...more });
@@ -302,7 +302,7 @@ describe('a mail of a kind that one can do without', () => {
   const header = async (key: string, index = 0) =>
     (await parsed(index)).headers.find((one) => one.key === key)?.value;
 
-  it('lets mail programs and people switch its kind off, and then comes no more', async () => {
+  it('lets mail clients and people switch its kind off, and is not sent any more', async () => {
     const { message, owner } = await copyFor({ locale: 'en' });
     await handler(batchOf(message));
     const token = await unsubscribeToken(owner.id, 'applicationCopies');
@@ -324,7 +324,7 @@ describe('a mail of a kind that one can do without', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('is told from one that is always sent, which nobody can switch off', async () => {
+  it('differs from a mandatory one, which cannot be switched off', async () => {
     const { message, owner } = await copyFor();
     const needed = { ...message, happening: 'applicationStatusChanged' };
     await switchByToken(await unsubscribeToken(owner.id, 'applicationCopies'), false, '/mailmagizine');
@@ -335,8 +335,8 @@ describe('a mail of a kind that one can do without', () => {
   });
 });
 
-describe('no mail goes out', () => {
-  it('for a link that was followed by a newer one', async () => {
+describe('no mail is sent', () => {
+  it('for a link that was replaced by a newer one', async () => {
     const one = sample.account();
     await run(write.create(account, one));
     const older = await linkFor(one, 'reset_password');
@@ -354,13 +354,13 @@ describe('no mail goes out', () => {
     expect(await kept(message)).toMatchObject({ state: 'SUPPRESSED' });
   });
 
-  it('to who has left, is shut out, or asked for silence', async () => {
+  it('to a user who has left, is suspended, or has muted notifications', async () => {
     const states = [{ state: 'WITHDRAWN', email: '' }, { state: 'SUSPENDED' }, { notificationBanned: true }];
     for (const state of states) await handler(batchOf((await applied(state)).message));
     expect(calls()).toHaveLength(0);
   });
 
-  it('but that the account is closed: once, at the address it had, which is forgotten then', async () => {
+  it('except for the confirmation of closing an account: once, to its former address, which is deleted then', async () => {
     const owner = sample.account({ state: 'WITHDRAWN', email: '' });
     await run(write.create(account, owner));
     const address = {
@@ -372,26 +372,26 @@ describe('no mail goes out', () => {
     } as const;
     await run(write.create(farewell, address));
     const message = { happening: 'accountClosed', key: { accountId: owner.id }, recipient: owner.id };
-    // The worker dies before it knows what became of the mail, and another has it when the claim is over.
+    // The worker dies before it knows the outcome, and another takes over when the lease expires.
     service.on(SendRawEmailCommand).rejectsOnce(new Error('socket hang up')).resolves({ MessageId: 'last' });
     expect((await handler(batchOf(message))).batchItemFailures).toHaveLength(1);
     expect(await get(farewell, { accountId: owner.id })).toBeDefined();
     setClock(() => Date.now() + leaseMilliseconds + 1000);
-    // Of two at once one waits for the other.
+    // Of two concurrent ones one waits for the other.
     await handler(batchOf(message, message));
     expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
     const told = calls().slice(1);
     expect(told.map(({ Destinations }) => Destinations)).toEqual([['leaver@example.com']]);
     expect((await parsed(1)).subject).toBe('【Jobashi】退会手続きが完了しました');
     expect(await get(farewell, { accountId: owner.id })).toBeUndefined();
-    // Sent, and the worker died before it forgot the address: it is forgotten, and nothing goes out again.
+    // Sent, and the worker died before deleting the address: it is deleted, and nothing is sent again.
     await run(write.create(farewell, address));
     expect(await handler(batchOf(message))).toEqual({ batchItemFailures: [] });
     expect(calls()).toHaveLength(2);
     expect(await get(farewell, { accountId: owner.id })).toBeUndefined();
   });
 
-  it('but a needed one, which even they get who asked for silence', async () => {
+  it('except for mandatory ones, even if notifications are muted', async () => {
     await handler(batchOf((await asked({ notificationBanned: true })).message));
     expect(calls()).toHaveLength(1);
   });

@@ -34,7 +34,7 @@ const bounce = (messageId: string, address: string, bounceType = 'Permanent', ki
 
 describe('feedback of the mail service', () => {
   it.each(['eventType', 'notificationType'])(
-    'of a bounce for good silences the address (%s)',
+    'of a permanent bounce suppresses the address (%s)',
     async (kind) => {
       const { key, messageId } = await sentMail();
       await handler(bounce(messageId, `"Taro" <Taro.${kind}@Example.com>`, 'Permanent', kind));
@@ -44,7 +44,7 @@ describe('feedback of the mail service', () => {
     },
   );
 
-  it('of a complaint does so too, and may come twice', async () => {
+  it('of a complaint does so too, idempotently', async () => {
     const { key, messageId } = await sentMail();
     const complaint = batchOf({
       eventType: 'Complaint',
@@ -57,7 +57,7 @@ describe('feedback of the mail service', () => {
     expect(await get(mail, key)).toMatchObject({ state: 'COMPLAINED' });
   });
 
-  it('of a full mailbox or a delivery silences nobody', async () => {
+  it('of a full mailbox or a delivery suppresses nothing', async () => {
     const { key, messageId } = await sentMail();
     await handler(bounce(messageId, 'full@example.com', 'Transient'));
     await handler(batchOf({ eventType: 'Delivery', mail: { messageId, timestamp: instant() } }));
@@ -65,12 +65,12 @@ describe('feedback of the mail service', () => {
     expect(await get(mail, key)).toMatchObject({ state: 'SENT' });
   });
 
-  it('of an address is none where the service only says that it speaks through this topic', async () => {
+  it("ignores the topic's confirmation message", async () => {
     const greeting = 'Successfully validated SNS topic for Amazon SES event publishing.';
     expect(await handler(batchOf(greeting))).toEqual({ batchItemFailures: [] });
   });
 
-  it('that comes before the mail is marked comes again; of an unknown mail it is left at the address', async () => {
+  it('is retried before the mail is marked; for an unknown mail only the address is suppressed', async () => {
     const early = bounce('not-yet', 'quick@example.com');
     expect(await handler(early)).toEqual({
       batchItemFailures: [{ itemIdentifier: early.Records[0]!.messageId }],

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const ask = (query: Query = {}, token = employee) =>
   send(handler, contract.adminSearchCompanies, { token, query });
-/** By everything that has changed so far. */
+/** Based on all changes so far. */
 async function list(query: Query = {}) {
   await refreshList(companyLayout);
   const { status, body } = await ask(query);
@@ -49,7 +49,7 @@ async function list(query: Query = {}) {
 }
 const ids = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
 
-/** A company as one is registered and edited, known to the list as the stream makes it known. */
+/** A registered and edited company, indexed as the stream does. */
 async function made(
   profile: Partial<Stored<typeof company>['profile']> = {},
   more: Parameters<typeof makeCompany>[0] & { createdAt?: string } = {},
@@ -99,7 +99,7 @@ describe('the list of companies', () => {
     await noteChange(companySource, of.left.companyId);
   });
 
-  it('answers rows, total, pages, counts and sums; who has left is in none of them', async () => {
+  it('returns rows, total, pages, counts and sums, without companies that have left', async () => {
     const body = await list({ pageSize: '2' });
     expect(body).toMatchObject({ total: 3, page: 1, pageSize: 2, sums: { openPostings: 0, jobs: 0 } });
     expect(ids(body)).toEqual(as('abroad', 'tsubame'));
@@ -131,7 +131,7 @@ describe('the list of companies', () => {
     [{ country: 'VN' }, ['abroad']],
     [{ notificationBanned: 'true' }, ['abroad']],
     [{ plan: 'PLAN_FREE', prefecture: 'osaka' }, []],
-    // Days of Tokyo, the last one included.
+    // Days in Tokyo, inclusive.
     [{ 'registered[from]': '2026-10-31', 'registered[to]': '2026-10-31' }, ['kawasemi']],
     [{ 'registered[from]': '2026-11-01', 'registered[to]': '2026-11-01' }, ['tsubame']],
     [{ 'planEnds[from]': '2026-12-31', 'planEnds[to]': '2026-12-31' }, ['kawasemi']],
@@ -140,7 +140,7 @@ describe('the list of companies', () => {
     [{ 'capital[from]': '10000000' }, ['kawasemi']],
     [{ 'openPostings[from]': '1' }, []],
     [{ sort: 'oldest' }, ['kawasemi', 'tsubame', 'abroad']],
-    // Without an end, or without a figure, last.
+    // Without an end date or a figure: last.
     [{ sort: 'planEnding' }, ['kawasemi', 'tsubame', 'abroad']],
     [{ sort: 'employees' }, ['kawasemi', 'tsubame', 'abroad']],
   ])('finds by %o', async (query, names) => {
@@ -158,7 +158,7 @@ describe('the list of companies', () => {
     expect((await list({ keyword: 'Gone Away' })).total).toBe(0);
   });
 
-  it('refuses what there is not to ask for', async () => {
+  it('refuses unknown filters and values', async () => {
     const unknown: Query[] = [
       { plan: 'GOLD' },
       { state: 'WITHDRAWN' },
@@ -168,7 +168,7 @@ describe('the list of companies', () => {
     for (const query of unknown) expect((await ask(query)).status).toBe(422);
   });
 
-  it('answers the same from a snapshot', async () => {
+  it('returns the same from a snapshot', async () => {
     const before = await list({ sort: 'planEnding' });
     expect(await buildSnapshot('companies')).toMatchObject({ collection: 'companies', count: 3 });
     closeReadModel();
@@ -176,7 +176,7 @@ describe('the list of companies', () => {
   });
 });
 
-it('whom it is not for sees nothing, whatever calls it, and files are for admins', async () => {
+it('is forbidden for other roles through any operation, and files are for admins only', async () => {
   const [staff, firm] = [await makeStaff(), await made()];
   const refused = (answer: Received, status: number) => {
     expect(answer.status).toBe(status);
@@ -220,7 +220,7 @@ describe('a change', () => {
   };
   const idOf = (token: string) => token.split('.')[0]!;
 
-  it('is waited for: a company that registers is found at once, and by its number before anything', async () => {
+  it('waits for a new company, and finds it by its number at once', async () => {
     await list();
     const { companyNumber, listToken } = await register('Fresh Start');
     const byNumber = (await ask({ companyNumber })).body;
@@ -234,7 +234,7 @@ describe('a change', () => {
     expect(body).not.toHaveProperty('behind');
   });
 
-  it('is waited for: a company that edits itself is found under its new name', async () => {
+  it('waits for a company’s own edit, and finds it under its new name', async () => {
     const one = await made({ name: { en: 'Before Renaming' } });
     await list();
     const { body: info } = await send(companyHandler, ownContract.companyInfo, { token: one.token });
@@ -251,7 +251,7 @@ describe('a change', () => {
     expect(body).not.toHaveProperty('behind');
   });
 
-  it('of anything that a row shows comes to it, in whatever order and however often the stream tells', async () => {
+  it('updates the row for any change of its data, in any order and repeatedly', async () => {
     const firms = [await made(), await made(), await made()];
     const acts: ((one: TestCompany) => Promise<unknown>)[] = [
       (one) => setPlan(one.companyId, 'PLAN_PREMIUM', '2027-03-31'),
@@ -309,7 +309,7 @@ describe('the file', () => {
   const text = ({ body }: Received) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
   const exports = () => queryAll(auditEntry.about({ kind: 'list', id: 'companies' }));
 
-  it('holds the rows of the same filter, in the caller’s language, and runs no formula', async () => {
+  it('contains the rows of the same filter, in the caller’s language, without formulas', async () => {
     await made({
       name: { jp: '=cmd|calc', en: 'Quoted, "Works"' },
       prefecture: 'aomori',
@@ -335,7 +335,7 @@ describe('the file', () => {
     expect((await file({ page: '2' })).status).toBe(422);
   });
 
-  it('names contact persons only where they are asked for', async () => {
+  it('contains contact persons only if requested', async () => {
     await made({
       prefecture: 'akita',
       personsInCharge: [
@@ -348,7 +348,7 @@ describe('the file', () => {
     expect(row).toContain('"Sato\nKato","\nHR","sato@firm.example\n"');
   });
 
-  it('is in the audit log with what was asked for and how many rows', async () => {
+  it('is in the audit log with the query and the number of rows', async () => {
     const before = (await exports()).length;
     await file({ prefecture: 'akita', contacts: 'true' });
     const entries = await exports();
@@ -362,7 +362,7 @@ describe('the file', () => {
     expect(JSON.parse(entry.after!.asked as string)).toMatchObject({ prefecture: ['akita'], contacts: true });
   });
 
-  it('is refused, and not logged, where there is more than a file takes', async () => {
+  it('is refused, and not logged, with too many rows', async () => {
     const [rows, bytes, before] = [fileLimits.rows, fileLimits.bytes, (await exports()).length];
     try {
       fileLimits.rows = 2;

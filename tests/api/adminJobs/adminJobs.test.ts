@@ -44,7 +44,7 @@ const shown = async (name: 'hotJobs' | 'trendingJobs', query: Record<string, str
 const picked = (body: { picks: { id: string }[] }) => body.picks.map(({ id }) => id);
 
 describe('the picks', () => {
-  it('are an admin’s business alone', async () => {
+  it('can be changed by admins only', async () => {
     const others = [
       undefined,
       company.token,
@@ -59,7 +59,7 @@ describe('the picks', () => {
     }
   });
 
-  it('are kept in their order and shown, in an order by chance, to everybody', async () => {
+  it('are stored in order, and shown shuffled to visitors', async () => {
     const saved = await call('saveHotJobs', { body: { jobIds: [ids[2], ids[0], ids[1]] } });
     expect(saved.status).toBe(200);
     expect(picked(saved.body)).toEqual([ids[2], ids[0], ids[1]]);
@@ -73,7 +73,7 @@ describe('the picks', () => {
     expect(orders.size).toBeGreaterThan(1);
   });
 
-  it('are not overwritten by somebody who read an older list', async () => {
+  it('are not overwritten with a stale version', async () => {
     const { version } = (await call('getHotJobsAdmin')).body;
     const first = await call('updateHotJobs', { body: { jobIds: [ids[0]], version } });
     expect([first.status, picked(first.body)]).toEqual([200, [ids[0]]]);
@@ -89,7 +89,7 @@ describe('the picks', () => {
     expect(twice.body.code).toBe('changed_meanwhile');
   });
 
-  it('of trending jobs stand by language', async () => {
+  it('of trending jobs are separate by language', async () => {
     await call('saveTrendingJobs', { body: { jobIds: [ids[1]] } });
     await call('saveTrendingJobs', { body: { language: 'vi', jobIds: [ids[2]] } });
     expect(await shown('trendingJobs', { language: 'vi' })).toEqual([ids[2]]);
@@ -105,7 +105,7 @@ describe('the picks', () => {
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'language']);
   });
 
-  it('of both kinds are kept all or none', async () => {
+  it('of both kinds are saved all or none', async () => {
     const both = await call('saveHotTrending', {
       body: { hot: { jobIds: [ids[0]] }, trending: [{ language: 'vi', jobIds: [ids[1]] }] },
     });
@@ -129,7 +129,7 @@ describe('the picks', () => {
     expect(twice.status).toBe(422);
   });
 
-  it('that have closed are told to the admin, and to nobody else', async () => {
+  it('include closed ones for the admin only', async () => {
     await call('saveHotJobs', { body: { jobIds: [ids[0], ids[1]] } });
     await updateJobStatus(company, ids[0]!, { status: 'CLOSED' });
     await indexJob(ids[0]!);

@@ -41,7 +41,7 @@ async function save(owner: TestCompany, albums: unknown, change: object = {}) {
 }
 const list = (companyId: string) => send(handler, contract.listAlbums, { query: { companyId } });
 const photosOf = (albumId: string) => send(handler, contract.listPhotos, { query: { albumId } });
-/** As its screen sends back what it was given. */
+/** As the screen sends it back. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the API
 const sentBack = (albums: any[]): any =>
   albums.map(({ id, title, photos }) => ({
@@ -50,7 +50,7 @@ const sentBack = (albums: any[]): any =>
   }));
 
 describe('albums of a company', () => {
-  it('are seen by everybody, in order, with the size of each photo', async () => {
+  it('are public, in order, with the size of each photo', async () => {
     const owner = await makeCompany();
     const [upright, desk, room] = [
       await photo(
@@ -82,7 +82,7 @@ describe('albums of a company', () => {
     ]);
   });
 
-  it('change as they are saved: order, words, photos; an album keeps its id', async () => {
+  it('are saved with order, texts and photos; an album keeps its id', async () => {
     const owner = await makeCompany();
     const [first, second, third] = [await photo(owner), await photo(owner), await photo(owner)];
     await save(owner, [
@@ -94,7 +94,7 @@ describe('albums of a company', () => {
     await save(owner, [two, renamed]);
     const { albums, version } = await info(owner);
     expect(sentBack(albums)).toEqual([two, renamed]);
-    // The same again is no change; without them they stay; a list without any takes them away.
+    // Saving the same changes nothing; without the field they stay; an empty list deletes them.
     expect((await save(owner, sentBack(albums))).body.version).toBe(version);
     expect((await save(owner, undefined, { employees: 7 })).body.version).toBe(version + 1);
     expect((await list(owner.companyId)).body.data).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('albums of a company', () => {
     expect((await photosOf(albums[0].id)).status).toBe(404);
   });
 
-  it('are five with twenty photos each, no more, none of them empty or without words', async () => {
+  it('are limited to five with twenty photos each, none of them empty or without a text', async () => {
     const owner = await makeCompany();
     const one = await photo(owner);
     const album = (photos: number) => ({ title: { en: 'A' }, photos: Array(photos).fill(one) });
@@ -129,7 +129,7 @@ describe('albums of a company', () => {
     expect((await list(owner.companyId)).body.data).toHaveLength(5);
   });
 
-  it('take only what the company itself has uploaded, and only images', async () => {
+  it('accept only the company’s own uploads, and only images', async () => {
     const [owner, stranger] = [await makeCompany(), await makeCompany()];
     const foreign = await photo(stranger);
     const absent = { photo: `media/${owner.accountId}/${newId()}.png`, alt: { en: 'Nothing' } };
@@ -143,17 +143,17 @@ describe('albums of a company', () => {
         'albums.0.photos.1.photo',
       ]);
     }
-    // It begins like a picture and is none.
+    // Starts like a picture but is not one.
     for (const bytes of [samples.png, samples.jpeg])
       await expect(stored(owner, bytes)).rejects.toMatchObject({ code: 'image_broken' });
     expect((await list(owner.companyId)).body.data).toEqual([]);
   });
 
-  it('are changed by their own company alone', async () => {
+  it('can be changed by their own company only', async () => {
     const [owner, stranger, staff] = [await makeCompany(), await makeCompany(), await makeStaff()];
     await save(owner, [{ title: { en: 'Mine' }, photos: [await photo(owner)] }]);
     const [mine] = sentBack((await info(owner)).albums);
-    // Another's album by its id, with a photo of one's own.
+    // Another company's album by its id, with one's own photo.
     const taken = { ...mine, title: { en: 'Taken' }, photos: [await photo(stranger)] };
     const answer = await save(stranger, [taken]);
     expect([answer.status, answer.body.errors[0]]).toMatchObject([
@@ -179,7 +179,7 @@ describe('albums of a company', () => {
     expect((await list(owner.companyId)).body.data[0].title).toEqual({ en: 'Mine' });
   });
 
-  it('are saved by one of two at once, whole', async () => {
+  it('are saved completely by one of two concurrent requests', async () => {
     const owner = await makeCompany();
     const [left, right] = [await photo(owner), await photo(owner)];
     const albums = [[left], [right]].map((photos, index) => [
@@ -195,7 +195,7 @@ describe('albums of a company', () => {
     );
   });
 
-  it('are nobody’s business while the company is not public', async () => {
+  it('are not visible while the company is not public', async () => {
     const owner = await makeCompany();
     await save(owner, [{ title: { en: 'Mine' }, photos: [await photo(owner)] }]);
     const [mine] = sentBack((await info(owner)).albums);
@@ -208,8 +208,8 @@ describe('albums of a company', () => {
   });
 });
 
-describe('a photo that was taken out', () => {
-  it('is forgotten with its file, unless the company shows it elsewhere', async () => {
+describe('a photo that was removed', () => {
+  it('is deleted with its file, unless the company shows it elsewhere', async () => {
     const owner = await makeCompany({ postingLimit: 3 });
     const [gone, kept, logo, posted] = [
       await photo(owner),

@@ -44,7 +44,7 @@ describe('headerInfo', () => {
     expect((await call('me', undefined, { token: made.token })).body.messages.total).toBe(7);
   });
 
-  test('shows a staff member the own photo by a signed address, a company its logo by a public one', async () => {
+  test('shows a staff member their own photo by a signed URL, a company its logo by a public one', async () => {
     const [person, firm] = [await makeStaff(), await makeCompany()];
     const photo = `photos/${person.accountId}/${newId()}.png`;
     const info = (await get(staffBasicInfo, { staffId: person.staffId }))!;
@@ -60,7 +60,7 @@ describe('headerInfo', () => {
     expect((await header(firm.token)).body.photo).toBe(`${testEnvironment.MEDIA_ORIGIN}/${logo}`);
   });
 
-  test('never shows less than nothing', async () => {
+  test('never shows negative counters', async () => {
     const made = await makeStaff();
     await run(
       write.add(
@@ -75,7 +75,7 @@ describe('headerInfo', () => {
     });
   });
 
-  test('shows somebody without a name by the address', async () => {
+  test('shows the address of a user without a name', async () => {
     const made = await makeStaff(false);
     const record = (await get(staff, { id: made.staffId }))!;
     const { name: _, ...nameless } = record;
@@ -130,7 +130,7 @@ describe('headerSearch', () => {
     const record = (await get(staff, { id: made.staffId }))!;
     const name = { familyName: 'Zielinski', givenName: 'Jan Maria' };
     await run(write.save(staff, { ...record, name }));
-    // As Japanese writes it, and as English does.
+    // In Japanese and in English order.
     for (const value of [
       made.staffNumber,
       'zielin',
@@ -154,7 +154,7 @@ describe('headerSearch', () => {
     expect((await header(made.token)).body.name).toBe('Wojcik Ola');
   });
 
-  test('shows nobody who has withdrawn by name', async () => {
+  test('does not find people who have withdrawn by name', async () => {
     const made = await makeStaff();
     const record = (await get(staff, { id: made.staffId }))!;
     await run(
@@ -175,7 +175,7 @@ describe('headerSearch', () => {
     expect((await find('job', 'teacher')).body.data).toEqual([]);
   });
 
-  test('at most ten, and it costs no more with more of them', async () => {
+  test('returns at most ten, at constant cost', async () => {
     for (let index = 0; index < 12; index += 1)
       await makeCompany({ name: `Many ${String(index).padStart(2, '0')}` });
     const { token } = await makeEmployee();
@@ -184,7 +184,7 @@ describe('headerSearch', () => {
     expect(usage.read).toBeLessThanOrEqual(5);
   });
 
-  test('is for employees', async () => {
+  test('is for employees only', async () => {
     for (const made of [await makeStaff(), await makeCompany()]) {
       expect((await find('staff', 'a', made.token)).status).toBe(403);
     }
@@ -208,7 +208,7 @@ describe('headerSearch', () => {
 describe('checkExistUserInfo', () => {
   const check = async (token: string) => (await call('checkExistUserInfo', undefined, { token })).body;
 
-  test('says of a staff member what applying needs', async () => {
+  test('returns for a staff member whether applying is possible', async () => {
     const empty = await makeStaff(false);
     expect(await check(empty.token)).toEqual({
       complete: false,
@@ -224,7 +224,7 @@ describe('checkExistUserInfo', () => {
     });
   });
 
-  test('says of a company which sections are filled in', async () => {
+  test('returns for a company which sections are filled in', async () => {
     const made = await makeCompany();
     expect(await check(made.token)).toEqual({
       complete: false,
@@ -248,7 +248,7 @@ describe('checkExistUserInfo', () => {
     expect((await check(made.token)).complete).toBe(true);
   });
 
-  test('asks nothing of an employee', async () => {
+  test('requires nothing of an employee', async () => {
     expect(await check((await makeEmployee()).token)).toEqual({ complete: true, sections: {} });
   });
 });

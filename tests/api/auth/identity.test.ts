@@ -35,17 +35,17 @@ const finish = (code: string, state: string, locale = 'jp') => call('googleLogin
 
 const agree = (signUpToken: string, more: object = {}) =>
   call('registerIdentity', { signUpToken, agreed: true, ...more }, { sourceIp: newSource() });
-/** Whoever is asked to agree does. */
+/** Agrees if asked to. */
 const agreeing = async (answer: Received, more: object = {}) =>
   answer.body.code === 'agreement_needed' ? agree(answer.body.signUpToken, more) : answer;
 
-/** Off to the provider and back. */
+/** Redirect to the provider and back. */
 async function proved(email: string, verified = true, name?: string) {
   const { url, state } = await begin();
   const back = await consent(url, { email, verified, ...(name && { name }) });
   return finish(back.get('code')!, state);
 }
-/** The whole way: off to the provider, back, and in. */
+/** The whole flow: to the provider, back, and logged in. */
 const google = async (email: string, verified = true, name?: string) =>
   agreeing(await proved(email, verified, name));
 
@@ -53,7 +53,7 @@ const identitiesOf = (accountId: string) => queryAll(identity.ofAccount({ accoun
 const me = async (token: string) => (await call('me', undefined, { token })).body;
 
 describe('Google', () => {
-  test('begins with state, nonce and PKCE, and comes back to the login page of the language', async () => {
+  test('starts with state, nonce and PKCE, and returns to the login page of the language', async () => {
     const { url, state } = await begin('en');
     const query = new URL(url).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
@@ -72,7 +72,7 @@ describe('Google', () => {
     expect(again.state).not.toBe(state);
   });
 
-  test('somebody new with a verified address is a staff member, ACTIVE at once', async () => {
+  test('creates an ACTIVE staff member for a new user with a verified address', async () => {
     const email = newEmail();
     const answer = await google(email);
     expect(answer).toMatchObject({ status: 200, body: { code: 'ok' } });
@@ -82,12 +82,12 @@ describe('Google', () => {
     expect(made.passwordHash).toBeUndefined();
     expect(made.consent).toMatchObject({ newsletter: false });
     expect(await get(staff, { id: made.staffId! })).toMatchObject({ accountId: made.id });
-    // No password opens it.
+    // No password logs in.
     expect((await logIn(email, '')).status).toBe(422);
     expect((await logIn(email, 'undefined')).body.code).toBe('wrong_credentials');
   });
 
-  test('somebody new agrees to the terms first: nothing is stored before', async () => {
+  test('asks a new user to agree to the terms, and stores nothing before', async () => {
     const email = newEmail();
     const answer = await proved(email, true, 'Linh Chi Tran');
     expect(answer).toMatchObject({
@@ -115,11 +115,11 @@ describe('Google', () => {
         privacy: agreementVersions.privacyPolicy,
       },
     });
-    // Once.
+    // Can be used once.
     expect(await agree(signUpToken)).toMatchObject({ status: 422, body: { code: 'identity_refused' } });
   });
 
-  test('what was proved is good for half an hour, and nothing else passes for it', async () => {
+  test('accepts the sign-up token for half an hour, and no other token', async () => {
     const { signUpToken } = (await proved(newEmail())).body;
     const refused = { status: 422, body: { code: 'identity_refused' } };
     const [head, payload, mark] = signUpToken.split('.');
@@ -134,7 +134,7 @@ describe('Google', () => {
     expect(await agree(signUpToken)).toMatchObject(refused);
   });
 
-  test('its name begins the basic info, until that is saved', async () => {
+  test("prefills the basic info with the provider's name until it is saved", async () => {
     const basicInfo = async (token: string) =>
       (await send(staffApi, staffContract.getStaffBasicInfo, { token })).body;
     const latin = await google(newEmail(), true, 'Linh Chi Tran');
@@ -150,7 +150,7 @@ describe('Google', () => {
     });
     const thai = await google(newEmail(), true, 'สมชาย ใจดี');
     expect((await basicInfo(thai.body.accessToken)).nameAtLogin).toBeUndefined();
-    // Of an account that is there already too, where its owner has not said another.
+    // Also for an existing account whose owner has not entered another name.
     const known = await registerActive();
     const tied = await google(known.email, true, 'Maria Santos');
     expect((await basicInfo(tied.body.accessToken)).nameAtLogin).toMatchObject({ familyName: 'Santos' });
@@ -174,7 +174,7 @@ describe('Google', () => {
     expect((await get(staff, { id: known.staffId }))!.nameAtLogin).toBeUndefined();
   });
 
-  test('again it is the same account, also after the address here has changed', async () => {
+  test('finds the same account again, also after its address has changed', async () => {
     const email = newEmail();
     const first = await me((await google(email)).body.accessToken);
     const record = (await get(account, { id: first.id }))!;
@@ -183,7 +183,7 @@ describe('Google', () => {
     expect(second.id).toBe(first.id);
   });
 
-  test('a verified address ties it to the account that has it, which keeps its password', async () => {
+  test('links an account with the same verified address, which keeps its password', async () => {
     const made = await registerActive();
     const answer = await google(made.email.toUpperCase());
     expect((await me(answer.body.accessToken)).id).toBe(made.accountId);
@@ -191,7 +191,7 @@ describe('Google', () => {
     expect(await identitiesOf(made.accountId)).toHaveLength(1);
   });
 
-  test('an unverified address is no proof: neither with an account', async () => {
+  test('does not link an account by an unverified address', async () => {
     const made = await registerActive();
     expect(await google(made.email, false)).toMatchObject({
       status: 409,
@@ -200,7 +200,7 @@ describe('Google', () => {
     expect(await identitiesOf(made.accountId)).toEqual([]);
   });
 
-  test('… nor without one: it is mailed a link first', async () => {
+  test('mails a link first for an unverified address without an account', async () => {
     const email = newEmail();
     expect(await google(email, false)).toMatchObject({ status: 403, body: { code: 'inactive_email' } });
     const made = await accountOf(email);
@@ -209,7 +209,7 @@ describe('Google', () => {
     expect((await google(email, false)).status).toBe(200);
   });
 
-  test('an account that somebody else may have made with the address loses its password', async () => {
+  test('removes the password of an unconfirmed account with the address', async () => {
     const squatted = await registerPending();
     const activation = await mailedToken(squatted.accountId, 'active_account');
     const answer = await google(squatted.email);
@@ -218,7 +218,7 @@ describe('Google', () => {
     expect((await call('verifyAccount', { token: activation })).body.code).toBe('link_invalid');
   });
 
-  test('a suspended account stays shut', async () => {
+  test('refuses a suspended account', async () => {
     const tied = await registerActive();
     await google(tied.email);
     await setState(tied.accountId, 'SUSPENDED');
@@ -229,19 +229,19 @@ describe('Google', () => {
     expect(await identitiesOf(untied.accountId)).toEqual([]);
   });
 
-  test('two at once make one account', async () => {
+  test('creates one account for two concurrent logins', async () => {
     const email = newEmail();
     const asked = await Promise.all([proved(email), proved(email), proved(email)]);
     const answers = await Promise.all(asked.map((one) => agreeing(one)));
     const made = answers.filter(({ status }) => status === 200);
     expect(made.length).toBeGreaterThan(0);
-    // Who comes once the account is there logs in again instead.
+    // The slower one finds the account and logs in again instead.
     for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('identity_refused');
     const ids = await Promise.all(made.map(async ({ body }) => (await me(body.accessToken)).id));
     expect(new Set(ids).size).toBe(1);
   });
 
-  describe('is refused', () => {
+  describe('a login at a provider is refused', () => {
     const refused = { status: 422, body: { code: 'identity_refused' } };
     const away = async () => {
       const { url, state } = await begin();
@@ -249,14 +249,14 @@ describe('Google', () => {
       return { code: back.get('code')!, state };
     };
 
-    test('with a state that was never given, was used, or is too old', async () => {
+    test('with a state that is unknown, used, or too old', async () => {
       const { code, state } = await away();
       expect(await finish(code, 'x'.repeat(43))).toMatchObject(refused);
       expect((await finish(code, state)).status).toBe(200);
       expect(await get(loginState, { state })).toBeUndefined();
       provider.asked.length = 0;
       expect(await finish(code, state)).toMatchObject(refused);
-      // Not even tried: the state alone is enough to refuse.
+      // No request is made: the state alone is refused.
       expect(provider.asked).toEqual([]);
       const late = await away();
       const later = Date.now() + 601_000;
@@ -264,12 +264,12 @@ describe('Google', () => {
       expect(await finish(late.code, late.state)).toMatchObject(refused);
     });
 
-    test("with another login's state: code, nonce and verifier belong together", async () => {
+    test("with another login's state, since code, nonce and verifier belong together", async () => {
       const [one, other] = [await away(), await begin()];
       expect(await finish(one.code, other.state)).toMatchObject(refused);
     });
 
-    test('with a made-up code', async () => {
+    test('with an invented code', async () => {
       const { state } = await begin();
       expect(await finish('made-up', state)).toMatchObject(refused);
     });
@@ -301,7 +301,7 @@ describe('Google', () => {
       expect(await finish(code, state)).toMatchObject(refused);
     });
 
-    test('with a token of another login: the nonce tells', async () => {
+    test('with the token of another login, by its nonce', async () => {
       const first = await away();
       let stolen = '';
       provider.fault = (path, body) => {
@@ -315,7 +315,7 @@ describe('Google', () => {
       expect(await finish(second.code, second.state)).toMatchObject(refused);
     });
 
-    test('when the provider is down, or answers with something else', async () => {
+    test('when the provider is down, or returns something else', async () => {
       for (const fault of [() => 'down', () => '<html>', () => '{}', () => '{"id_token":7}'] as const) {
         const { code, state } = await away();
         provider.fault = (path, body) => (path.endsWith('/token') ? fault() : body);
@@ -330,7 +330,7 @@ describe('Google', () => {
     }, 15_000);
   });
 
-  test('a token without an address makes no account', async () => {
+  test('with a token without an address', async () => {
     const { url, state } = await begin();
     const withoutEmail = new URL(url);
     withoutEmail.searchParams.set('scope', 'openid');
@@ -354,7 +354,7 @@ describe('Facebook', () => {
     });
   }
 
-  test('somebody new is mailed a link first, then gets in', async () => {
+  test('mails a link to a new user first, then logs in', async () => {
     const email = newEmail();
     expect(await facebook(email)).toMatchObject({ status: 403, body: { code: 'inactive_email' } });
     const made = await accountOf(email);
@@ -363,7 +363,7 @@ describe('Facebook', () => {
     expect((await me((await facebook(email)).body.accessToken)).id).toBe(made.id);
   });
 
-  test('its word on an address is not enough for an account that has it', async () => {
+  test('does not link an existing account, since its addresses are unverified', async () => {
     const made = await registerActive();
     expect(await facebook(made.email)).toMatchObject({
       status: 409,
@@ -371,7 +371,7 @@ describe('Facebook', () => {
     });
   });
 
-  test('a login tied to an address before its owner came is cut off by the reset', async () => {
+  test('is unlinked by a password reset if it was linked before the owner confirmed', async () => {
     const email = newEmail();
     await facebook(email);
     const made = await accountOf(email);
@@ -382,21 +382,21 @@ describe('Facebook', () => {
     expect((await logIn(email, 'another2horse')).status).toBe(200);
   });
 
-  test('sends its secret only where it belongs, and the proof of it with the token', async () => {
+  test('sends its secret only to the token endpoint, and its proof with the token', async () => {
     await facebook(newEmail());
     const asked = provider.asked.find((line) => line.includes('/me?'))!;
     expect(asked).toMatch(/appsecret_proof=[0-9a-f]{64}/);
     expect(provider.asked.join()).not.toMatch(/client_secret|access_token=/);
   });
 
-  test('takes no code that was sent elsewhere', async () => {
+  test('refuses a code that was sent elsewhere', async () => {
     expect(await facebook(newEmail(), 'https://evil.example/login')).toMatchObject({
       status: 422,
       body: { code: 'validation_failed', errors: [{ field: 'redirectUri' }] },
     });
   });
 
-  test('is refused with a made-up code, and when the provider is down', async () => {
+  test('is refused with an invented code, and when the provider is down', async () => {
     const ask = () => call('facebookLogin', { code: 'made-up', redirectUri: facebookRedirect });
     expect((await ask()).body.code).toBe('identity_refused');
     provider.fault = () => 'down';

@@ -56,14 +56,14 @@ describe('the device that signed up', () => {
     const { accessToken, refreshToken } = answer.body.session;
     expect((await call('me', undefined, { token: accessToken })).body).toMatchObject({ id, email });
     expect((await call('refreshToken', { refreshToken })).status).toBe(200);
-    // The link is used up, with the secret too.
+    // The link is used up, also with the secret.
     expect(await open(token, deviceSecret)).toMatchObject(invalid);
   });
 
   test.each([
     ['without the secret', undefined],
     ['with another', other],
-  ])('%s the address is confirmed, and nobody logged in', async (_, secret) => {
+  ])('%s the address is confirmed without logging in', async (_, secret) => {
     const { email, token } = await signedUp();
     const answer = await open(token, secret);
     expect(answer).toMatchObject({ status: 200, body: { email } });
@@ -71,12 +71,12 @@ describe('the device that signed up', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  test('a sign-up without a secret logs no device in, whatever it says', async () => {
+  test('is not logged in by a sign-up without a secret', async () => {
     const { token } = await signedUp({});
     expect((await open(token, deviceSecret)).body.session).toBeUndefined();
   });
 
-  test('is named anew with the mail that is sent again: the former link opens nothing', async () => {
+  test('is stored again when the mail is sent again, and the former link is invalid', async () => {
     const { email, id, token } = await signedUp();
     await call('activeAccount', { email, deviceSecret: other, next: '/job' }, { sourceIp: newSource() });
     expect(await open(token, deviceSecret)).toMatchObject(invalid);
@@ -88,7 +88,7 @@ describe('the device that signed up', () => {
   });
 
   test.each(['https://evil.example', '//evil.example', '/login', '/no-such-page', '/\\evil.example'])(
-    'is led nowhere but on this site: %s',
+    'is redirected only within this site: %s',
     async (wrong) => {
       const email = newEmail();
       const answer = await send(staffApi, staff.registerStaff, {
@@ -109,7 +109,7 @@ describe('registration', () => {
       sourceIp,
     });
 
-  test('makes a PENDING account with its number, consent and one link of 24 hours', async () => {
+  test('creates a PENDING account with its number, consent and one link valid for 24 hours', async () => {
     const email = newEmail();
     const answer = await register({ email, locale: 'en', newsletter: true });
     expect(answer).toMatchObject({
@@ -140,7 +140,7 @@ describe('registration', () => {
     expect(JSON.stringify(mailed)).not.toContain(secret);
   });
 
-  test('an address is taken once, whatever its letters, also by two at once', async () => {
+  test('accepts an address once, in any letter case, also for concurrent requests', async () => {
     const email = newEmail();
     const both = await Promise.all([register({ email }), register({ email: email.toUpperCase() })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -168,7 +168,7 @@ describe('registration', () => {
     expect(answer.body.errors.map((one: { field: string }) => one.field)).toContain(field);
   });
 
-  test('sixty in an hour from one source are enough', async () => {
+  test('is limited to sixty per hour and source', async () => {
     const sourceIp = newSource();
     const taken = (await registerActive()).email;
     for (let index = 0; index < 60; index += 1) await register({ email: taken }, sourceIp);
@@ -181,7 +181,7 @@ describe('registration', () => {
 });
 
 describe('confirming an address', () => {
-  test('the link makes the account ACTIVE, once', async () => {
+  test('makes the account ACTIVE, once', async () => {
     const made = await registerPending();
     const token = await mailedToken(made.accountId, 'active_account');
     expect(await verify(token)).toMatchObject({
@@ -193,14 +193,14 @@ describe('confirming an address', () => {
     expect(await linksOf(made.accountId)).toEqual([]);
   });
 
-  test('used twice at once, it works once', async () => {
+  test('works once for two concurrent requests', async () => {
     const made = await registerPending();
     const token = await mailedToken(made.accountId, 'active_account');
     const answers = await Promise.all([verify(token), verify(token), verify(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('after 24 hours it is over', async () => {
+  test('fails after 24 hours', async () => {
     const made = await registerPending();
     const token = await mailedToken(made.accountId, 'active_account');
     const later = Date.now() + 24 * 3600 * 1000 + 1000;
@@ -209,7 +209,7 @@ describe('confirming an address', () => {
     expect((await accountOf(made.email)).state).toBe('PENDING');
   });
 
-  test('a newer link makes the older void', async () => {
+  test('fails with an older link than the latest', async () => {
     const made = await registerPending();
     const older = await mailedToken(made.accountId, 'active_account');
     expect((await ask('activeAccount', made.email)).status).toBe(202);
@@ -219,7 +219,7 @@ describe('confirming an address', () => {
     expect((await verify(newer)).status).toBe(200);
   });
 
-  test('a forged secret, another id and a link of another type open nothing', async () => {
+  test('fails with a forged secret, another id and a link of another type', async () => {
     const made = await registerPending();
     const other = await registerActive();
     await ask('forgotPassword', other.email);
@@ -245,9 +245,9 @@ describe('confirming an address', () => {
   });
 });
 
-describe('asking for a mail', () => {
+describe('requesting a mail', () => {
   test.each(['forgotPassword', 'activeAccount'] as const)(
-    '%s answers and works alike whether or not the address exists',
+    '%s does the same work whether or not the address exists',
     async (operation) => {
       const made = operation === 'forgotPassword' ? await registerActive() : await registerPending();
       const known = await metered(() => ask(operation, made.email));
@@ -258,13 +258,13 @@ describe('asking for a mail', () => {
     },
   );
 
-  test('an ACTIVE account gets no second activation', async () => {
+  test('sends no second activation to an ACTIVE account', async () => {
     const made = await registerActive();
     expect((await ask('activeAccount', made.email)).status).toBe(202);
     expect(await linksOf(made.accountId)).toEqual([]);
   });
 
-  test('five an hour for an address, known or not, then 429', async () => {
+  test('is limited to five per hour and address, known or not, with 429', async () => {
     const made = await registerActive();
     for (const email of [made.email, newEmail()]) {
       for (let index = 0; index < 5; index += 1)
@@ -275,7 +275,7 @@ describe('asking for a mail', () => {
     }
   });
 
-  test('checkEmail says what registration would, and not without end', async () => {
+  test('checkEmail reveals what registration does, and is rate limited', async () => {
     const made = await registerActive();
     const sourceIp = newSource();
     expect((await call('checkEmail', { email: made.email.toUpperCase() }, { sourceIp })).body).toEqual({
@@ -289,7 +289,7 @@ describe('asking for a mail', () => {
 });
 
 describe('resetting a password', () => {
-  test('the mailed token sets it once, and ends every session', async () => {
+  test('sets it once with the mailed token, and ends every session', async () => {
     const made = await registerLoggedIn();
     await ask('forgotPassword', made.email);
     const token = await mailedToken(made.accountId, 'reset_password');
@@ -300,7 +300,7 @@ describe('resetting a password', () => {
     expect(await reset(token, 'a3third-horse')).toMatchObject(invalid);
   });
 
-  test('it lives one hour', async () => {
+  test('fails after one hour', async () => {
     const made = await registerActive();
     await ask('forgotPassword', made.email);
     const token = await mailedToken(made.accountId, 'reset_password');
@@ -309,7 +309,7 @@ describe('resetting a password', () => {
     expect(await reset(token)).toMatchObject(invalid);
   });
 
-  test('a weak password leaves the link usable', async () => {
+  test('keeps the link valid after a weak password', async () => {
     const made = await registerActive();
     await ask('forgotPassword', made.email);
     const token = await mailedToken(made.accountId, 'reset_password');
@@ -317,7 +317,7 @@ describe('resetting a password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('it confirms the address of a PENDING account: only its owner reads the mail', async () => {
+  test('confirms the address of a PENDING account, since only its owner reads the mail', async () => {
     const made = await registerPending();
     const activation = await mailedToken(made.accountId, 'active_account');
     await ask('forgotPassword', made.email);
@@ -326,7 +326,7 @@ describe('resetting a password', () => {
     expect(await verify(activation)).toMatchObject(invalid);
   });
 
-  test('changing the password makes a mailed reset void', async () => {
+  test('is invalidated by changing the password', async () => {
     const made = await registerLoggedIn();
     await ask('forgotPassword', made.email);
     const token = await mailedToken(made.accountId, 'reset_password');
@@ -343,13 +343,13 @@ describe('changing the address', () => {
   const request = (token: string, email: string, given = password) =>
     call('changeEmail', { email, password: given }, { token, sourceIp: newSource() });
 
-  test('the link in the mail to the new address moves the account, and frees the old one', async () => {
+  test('moves the account with the link in the mail to the new address, and releases the old one', async () => {
     const made = await registerLoggedIn();
     const email = newEmail();
     expect((await request(made.token, email)).status).toBe(202);
     const [mailed] = await linksOf(made.accountId);
     expect(mailed).toMatchObject({ type: 'change_email', email });
-    // Until then the old one is good.
+    // Until then the old one is valid.
     expect((await logIn(made.email)).status).toBe(200);
     const token = await mailedToken(made.accountId, 'change_email');
     expect(await verify(token)).toMatchObject({ status: 200, body: { type: 'change_email' } });
@@ -360,18 +360,18 @@ describe('changing the address', () => {
     expect((await registerPending(made.email)).accountId).not.toBe(made.accountId);
   });
 
-  test('who read the link as another used it hears that it was used', async () => {
+  test('reports a link as used if a concurrent request used it after it was read', async () => {
     const made = await registerLoggedIn();
     await request(made.token, newEmail());
     const token = await mailedToken(made.accountId, 'change_email');
     const [mailed] = await linksOf(made.accountId);
     await verify(token);
-    // As the slower of two has read it before, and the account after the faster one.
+    // The slower of two has read the link before, and the account after the faster one.
     await run(write.put(link, mailed!));
     expect(await verify(token)).toMatchObject(invalid);
   });
 
-  test('asks for the password, and for an address that nobody has', async () => {
+  test('requires the password, and an unused address', async () => {
     const made = await registerLoggedIn();
     const other = await registerPending();
     expect((await request(made.token, newEmail(), 'wrong1password')).body.code).toBe('password_wrong');
@@ -382,7 +382,7 @@ describe('changing the address', () => {
     expect(await linksOf(made.accountId)).toEqual([]);
   });
 
-  test('does not tell without end which addresses are registered', async () => {
+  test('is rate limited, so that registered addresses cannot be enumerated', async () => {
     const made = await registerLoggedIn();
     const { email } = await registerPending();
     const sourceIp = newSource();
@@ -393,7 +393,7 @@ describe('changing the address', () => {
     expect(asked).toEqual([409, 409, 409, 409, 409, 429]);
   });
 
-  test('an address that was registered meanwhile stays with who has it', async () => {
+  test('fails if the address was registered meanwhile', async () => {
     const made = await registerLoggedIn();
     const email = newEmail();
     await request(made.token, email);
@@ -406,7 +406,7 @@ describe('changing the address', () => {
     expect(await get(currentLink, { accountId: made.accountId, type: 'change_email' })).toBeDefined();
   });
 
-  test('a reset mailed to the old address opens nothing after the move', async () => {
+  test('invalidates a reset mailed to the old address', async () => {
     const made = await registerLoggedIn();
     await ask('forgotPassword', made.email);
     const resetToken = await mailedToken(made.accountId, 'reset_password');

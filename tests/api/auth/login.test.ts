@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const computed = vi.hoisted(() => ({ hashes: 0 }));
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof import('node:crypto')>();
-  // Counted, and with today's parameters made cheap: what a hash costs is not what is tested here.
+  // Counts hashes, and makes them cheap with the same parameters format: their cost is not tested here.
   const argon2: typeof real.argon2 = (algorithm, parameters, done) => {
     computed.hashes += 1;
     const memory = parameters.memory === 19_456 ? 64 : parameters.memory;
@@ -43,7 +43,7 @@ afterEach(() => setClock());
 const sessions = (accountId: string) => queryAll(session.ofAccount({ accountId }));
 
 describe('login', () => {
-  test('address and password answer tokens that say who it is', async () => {
+  test('returns tokens for address and password', async () => {
     const made = await registerActive();
     // Another spelling of the same address.
     const { status, body } = await logIn(` ${made.email.toUpperCase()} `);
@@ -64,13 +64,13 @@ describe('login', () => {
     });
   });
 
-  test('only the hash of the refresh token is stored', async () => {
+  test('stores only the hash of the refresh token', async () => {
     const made = await registerLoggedIn();
     const [open] = await sessions(made.accountId);
     expect(JSON.stringify(open)).not.toContain(made.refreshToken.split('.')[2]);
   });
 
-  test('a wrong password, an unknown address and an address without a password read alike', async () => {
+  test('gives the same error for a wrong password, an unknown address and an address without a password', async () => {
     const made = await registerActive();
     const { passwordHash: _, ...provided } = (await get(account, { id: made.accountId }))!;
     const wrong = await logIn(made.email, 'wrong1password');
@@ -82,7 +82,7 @@ describe('login', () => {
     expect(without.body).toEqual(wrong.body);
   });
 
-  test('every answer takes exactly one hash and as many reads and writes', async () => {
+  test('computes exactly one hash and the same number of reads and writes for every outcome', async () => {
     const pending = await registerPending();
     const active = await registerActive();
     const suspended = await registerActive();
@@ -103,7 +103,7 @@ describe('login', () => {
     expect(computed.hashes).toBe(1);
   });
 
-  test('PENDING and SUSPENDED are told only to who has the right password', async () => {
+  test('reveals PENDING and SUSPENDED only with the right password', async () => {
     const pending = await registerPending();
     expect(await logIn(pending.email)).toMatchObject({ status: 403, body: { code: 'inactive_email' } });
     expect(await logIn(pending.email, 'wrong1password')).toMatchObject({
@@ -119,7 +119,7 @@ describe('login', () => {
     expect(await sessions(suspended.accountId)).toEqual([]);
   });
 
-  test('a hash with older parameters is made anew at the next login', async () => {
+  test('replaces a hash with outdated parameters at the next login', async () => {
     const made = await registerActive();
     const before = (await get(account, { id: made.accountId }))!;
     const outdated = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
@@ -132,7 +132,7 @@ describe('login', () => {
 });
 
 describe('lockout', () => {
-  test('ten failures lock an address, also for the right password, with Retry-After; then it opens again', async () => {
+  test('locks an address after ten failures, also for the right password, with Retry-After, until the window has passed', async () => {
     const made = await registerActive();
     for (let index = 0; index < 10; index += 1) {
       expect((await logIn(made.email, `wrong1password${index}`)).status).toBe(401);
@@ -147,7 +147,7 @@ describe('lockout', () => {
     expect((await logIn(made.email)).status).toBe(200);
   });
 
-  test('a success in between starts the count afresh', async () => {
+  test('resets the count after a success', async () => {
     const made = await registerActive();
     for (let round = 0; round < 2; round += 1) {
       for (let index = 0; index < 9; index += 1) await logIn(made.email, 'wrong1password');
@@ -155,7 +155,7 @@ describe('lockout', () => {
     }
   });
 
-  test('guesses at the same moment do not slip through', async () => {
+  test('counts concurrent guesses', async () => {
     const made = await registerActive();
     const source = newSource();
     computed.hashes = 0;
@@ -167,7 +167,7 @@ describe('lockout', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('fifty failures from one source lock it for every address, known or not', async () => {
+  test('locks a source after fifty failures for every address, known or not', async () => {
     const made = await registerActive();
     const source = newSource();
     for (let index = 0; index < 50; index += 1) {
@@ -177,13 +177,13 @@ describe('lockout', () => {
     expect((await logIn(made.email)).status).toBe(200);
   }, 30_000);
 
-  test('an unknown address is locked like a known one', async () => {
+  test('locks an unknown address like a known one', async () => {
     const email = newEmail();
     for (let index = 0; index < 10; index += 1) await logIn(email, 'wrong1password');
     expect((await logIn(email, 'wrong1password')).status).toBe(429);
   });
 
-  test('wrong passwords of somebody logged in count as well', async () => {
+  test('counts wrong passwords of logged-in users as well', async () => {
     const made = await registerLoggedIn();
     for (let index = 0; index < 10; index += 1) {
       const answer = await call(
@@ -201,7 +201,7 @@ describe('lockout', () => {
 describe('refresh tokens', () => {
   const refresh = (refreshToken: string) => call('refreshToken', { refreshToken });
 
-  test('each is good once and followed by another', async () => {
+  test('can be used once, and are replaced', async () => {
     const made = await registerLoggedIn();
     const first = await refresh(made.refreshToken);
     expect(first.status).toBe(200);
@@ -210,18 +210,18 @@ describe('refresh tokens', () => {
     expect((await call('me', undefined, { token: second.body.accessToken })).status).toBe(200);
   });
 
-  test('a used one ends the whole family, access tokens included', async () => {
+  test('end the whole family when used twice, including access tokens', async () => {
     const made = await registerLoggedIn();
     const other = await logIn(made.email);
     const next = await refresh(made.refreshToken);
     expect(await refresh(made.refreshToken)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
     expect((await refresh(next.body.refreshToken)).status).toBe(401);
     expect((await call('me', undefined, { token: next.body.accessToken })).body.code).toBe('session_ended');
-    // Another login of the same person is another family.
+    // Another login of the same user is another family.
     expect((await call('me', undefined, { token: other.body.accessToken })).status).toBe(200);
   });
 
-  test('used twice at once, at most one gets new tokens and the family ends', async () => {
+  test('give at most one new pair when used concurrently, and end the family', async () => {
     const made = await registerLoggedIn();
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(made.refreshToken)));
     const good = answers.filter(({ status }) => status === 200);
@@ -235,11 +235,11 @@ describe('refresh tokens', () => {
     'a.b.c',
     `01JD0Q5X5V7Q2W3E4R5T6Y7V8W.01JD0Q5X5V7Q2W3E4R5T6Y7V8W.${'a'.repeat(43)}`,
     '.'.repeat(2000),
-  ])('what was never one is refused: %s', async (refreshToken) => {
+  ])('are refused if invalid: %s', async (refreshToken) => {
     expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
   });
 
-  test("another account's session cannot be refreshed with an own secret", async () => {
+  test("cannot refresh another account's session", async () => {
     const [mine, theirs] = [await registerLoggedIn(), await registerLoggedIn()];
     const [account1] = mine.refreshToken.split('.');
     const [, session2, secret2] = theirs.refreshToken.split('.');
@@ -247,14 +247,14 @@ describe('refresh tokens', () => {
     expect((await call('me', undefined, { token: theirs.token })).status).toBe(200);
   });
 
-  test('after 30 days it is over', async () => {
+  test('expire after 30 days', async () => {
     const made = await registerLoggedIn();
     const later = Date.now() + 30 * 24 * 3600 * 1000 + 1000;
     setClock(() => later);
     expect((await refresh(made.refreshToken)).status).toBe(401);
   });
 
-  test('a suspended account gets no new tokens', async () => {
+  test('are refused for a suspended account', async () => {
     const made = await registerLoggedIn();
     await setState(made.accountId, 'SUSPENDED');
     expect((await refresh(made.refreshToken)).status).toBe(401);
@@ -263,7 +263,7 @@ describe('refresh tokens', () => {
 });
 
 describe('sessions', () => {
-  test('logging out ends this one only, and at once', async () => {
+  test('are ended individually by logging out, at once', async () => {
     const made = await registerLoggedIn();
     const other = await logIn(made.email);
     expect((await call('logout', undefined, { token: made.token })).status).toBe(200);
@@ -272,7 +272,7 @@ describe('sessions', () => {
     expect((await call('me', undefined, { token: other.body.accessToken })).status).toBe(200);
   });
 
-  test('a changed password ends every other session and opens with the new one only', async () => {
+  test('are ended by a changed password, all but this one', async () => {
     const made = await registerLoggedIn();
     const other = await logIn(made.email);
     const wrong = await call(
@@ -297,7 +297,7 @@ describe('sessions', () => {
     expect((await logIn(made.email, 'another2horse')).status).toBe(200);
   });
 
-  test('more sessions than fit into one transaction end all the same', async () => {
+  test('are all ended, even if more than fit into one transaction', async () => {
     const made = await registerLoggedIn();
     const [mine] = await sessions(made.accountId);
     for (let index = 0; index < 95; index += 1) {
@@ -312,7 +312,7 @@ describe('sessions', () => {
     expect((await sessions(made.accountId)).map(({ id }) => id)).toEqual([mine!.id]);
   });
 
-  test('a login with the old password that overlaps the change opens nothing that stays', async () => {
+  test('cannot be opened by a login with the old password that overlaps the change', async () => {
     const made = await registerLoggedIn();
     const change = call(
       'changePassword',
@@ -328,7 +328,7 @@ describe('sessions', () => {
     expect(await sessions(made.accountId)).toHaveLength(1);
   });
 
-  test('no session opens for an account that has changed since it was checked', async () => {
+  test('cannot be opened for an account that has changed since it was checked', async () => {
     const made = await registerLoggedIn();
     const checked = await accountOf(made.email);
     const open = () => openSession(checked, { userAgent: undefined });
@@ -340,7 +340,7 @@ describe('sessions', () => {
     await expect(open()).rejects.toMatchObject({ code: 'try_again' });
   });
 
-  test('checkLoginInfo checks the password of the caller', async () => {
+  test("are verified by checkLoginInfo with the caller's password", async () => {
     const made = await registerLoggedIn();
     const check = (given: string) =>
       call('checkLoginInfo', { password: given }, { token: made.token, sourceIp: newSource() });
@@ -352,7 +352,7 @@ describe('sessions', () => {
   });
 });
 
-test('an account that only logs in through a provider sets a password through forgot password', async () => {
+test("of an account with a provider's login only get a password through forgot password", async () => {
   const made = await registerLoggedIn();
   const { passwordHash: _, ...without } = await accountOf(made.email);
   await run(write.save(account, without));

@@ -19,8 +19,8 @@ async function threeDevices() {
   return tokens as [string, string, string];
 }
 
-describe('the devices that are logged in', () => {
-  it('are listed with this one first, and none of their secrets', async () => {
+describe('the active sessions', () => {
+  it('are listed with this one first, without their secrets', async () => {
     const [, here] = await threeDevices();
     const sessions = await list(here);
     expect(sessions).toHaveLength(3);
@@ -28,7 +28,7 @@ describe('the devices that are logged in', () => {
     expect(Object.keys(sessions[0]).sort()).toEqual(['createdAt', 'device', 'id', 'isCurrent', 'lastUsedAt']);
   });
 
-  it('can be logged out one at a time; it holds at once', async () => {
+  it('can be ended one by one, at once', async () => {
     const [here, lost] = await threeDevices();
     const { id } = (await list(lost))[0];
     expect((await end(here, id)).status).toBe(200);
@@ -38,7 +38,7 @@ describe('the devices that are logged in', () => {
     expect(await list(here)).toHaveLength(2);
   });
 
-  it('can all be logged out but this one', async () => {
+  it('can all be ended but this one', async () => {
     const [here, ...others] = await threeDevices();
     expect((await endOthers(here)).body).toEqual({ ended: 2 });
     for (const token of others) expect((await call('me', undefined, { token })).status).toBe(401);
@@ -46,7 +46,7 @@ describe('the devices that are logged in', () => {
     expect((await endOthers(here)).body).toEqual({ ended: 0 });
   });
 
-  it('of somebody else read like none', async () => {
+  it('of another user look like missing ones', async () => {
     const [one, other] = [await registerLoggedIn(), await registerLoggedIn()];
     const { id } = (await list(other.token))[0];
     expect((await end(one.token, id)).status).toBe(200);

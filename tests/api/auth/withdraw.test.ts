@@ -76,7 +76,7 @@ async function apply(
 
 const secretsOfAPerson = ['Kowalska', 'コワルスカ', '+819012345678', '1990-05-05', 'Warsaw University'];
 
-/** Fills an account with everything that has to go. */
+/** Fills an account with everything that must be deleted. */
 async function fill(made: Registered): Promise<void> {
   const { staffId, accountId } = made;
   const record = (await get(staff, { id: staffId }))!;
@@ -130,13 +130,13 @@ async function fill(made: Registered): Promise<void> {
   await call('forgotPassword', { email: made.email }, { sourceIp: newSource() });
 }
 
-/** Everything that the table still holds of somebody. */
+/** Everything left in the table about a user. */
 async function left({ staffId, accountId }: Registered) {
   return [...(await itemsBeside(staff, { id: staffId })), ...(await itemsBeside(account, { id: accountId }))];
 }
 
 describe('a staff member', () => {
-  test('who withdraws is erased at once; what stays names nobody', async () => {
+  test('who withdraws is erased at once, and the rest is anonymous', async () => {
     const made = await registerLoggedIn();
     await fill(made);
     expect((await left(made)).map(({ entity }) => entity).sort()).toEqual(
@@ -171,7 +171,7 @@ describe('a staff member', () => {
     expect(await get(currentLink, { accountId: made.accountId, type: 'reset_password' })).toBeUndefined();
   });
 
-  test('running applications end, ended ones and what was written stay', async () => {
+  test('leaves ended applications and texts, and ends active ones', async () => {
     const made = await registerLoggedIn();
     const ids = {
       applied: await apply(made.staffId, 'APPLIED'),
@@ -197,7 +197,7 @@ describe('a staff member', () => {
     expect((await get(application, { id: ids.applied }))!.history).toHaveLength(2);
   });
 
-  test('every session is over and the address is free for somebody new', async () => {
+  test('loses every session, and the address is released', async () => {
     const made = await registerLoggedIn();
     const other = await logIn(made.email);
     await withdraw(made.token);
@@ -211,12 +211,12 @@ describe('a staff member', () => {
     expect(again.accountId).not.toBe(made.accountId);
   });
 
-  test('killed after the decision, the worker finishes what is left', async () => {
+  test('is erased by the worker if the request died after the decision', async () => {
     const made = await registerLoggedIn();
     await fill(made);
     const id = await apply(made.staffId, 'APPLIED');
     await withdraw(made.token);
-    // As if nothing but the first transaction had happened.
+    // As if only the first transaction had been executed.
     await run(
       write.put(educationList, {
         staffId: made.staffId,
@@ -232,7 +232,7 @@ describe('a staff member', () => {
     expect((await get(application, { id }))!.status).toBe('WITHDRAWN');
   });
 
-  test('erasing does nothing to somebody who has not withdrawn', async () => {
+  test('who has not withdrawn is not erased', async () => {
     const made = await registerLoggedIn();
     await fill(made);
     const before = await left(made);
@@ -241,7 +241,7 @@ describe('a staff member', () => {
     await eraseStaff(newId());
   });
 
-  test('two requests at once withdraw once', async () => {
+  test('withdraws once for two concurrent requests', async () => {
     const made = await registerLoggedIn();
     const answers = await Promise.all([withdraw(made.token), withdraw(made.token)]);
     for (const { status, body } of answers) expect([200, 401], JSON.stringify(body)).toContain(status);
@@ -260,7 +260,7 @@ describe('a staff member', () => {
     expect((await call('me', undefined, { token: made.token })).body.state).toBe('ACTIVE');
   });
 
-  test("somebody else's data is untouched", async () => {
+  test("does not affect other people's data", async () => {
     const [made, other] = [await registerLoggedIn(), await registerLoggedIn()];
     await fill(other);
     const before = await left(other);
@@ -293,7 +293,7 @@ describe('a company', () => {
   }
   const statusOf = async (jobId: string) => (await get(job, { id: jobId }))!.status;
 
-  test('that withdraws closes its jobs, leaves the lists, and frees its corporate number', async () => {
+  test('that withdraws closes its jobs, leaves the lists, and releases its corporate number', async () => {
     const made = await companyWithPassword();
     expect((await withdraw(made.token)).status).toBe(200);
     expect(await statusOf(made.jobId)).toBe('CLOSED');
@@ -304,7 +304,7 @@ describe('a company', () => {
     expect((await call('me', undefined, { token: made.token })).status).toBe(401);
   });
 
-  test('that withdraws leaves nobody waiting: running applications end with the reason that it has left', async () => {
+  test('that withdraws ends active applications with that reason', async () => {
     const made = await companyWithPassword();
     const [running, offered, hired, elsewhere] = await Promise.all([
       apply(newId(), 'APPLIED', made.companyId),
@@ -326,7 +326,7 @@ describe('a company', () => {
     expect((await get(application, { id: elsewhere }))!.status).toBe('APPLIED');
   });
 
-  test('a fault while its jobs close is no fault of the request; the worker goes on', async () => {
+  test('withdraws even if closing its jobs fails, and the worker continues', async () => {
     const made = await companyWithPassword();
     fault.on = true;
     expect((await withdraw(made.token)).status).toBe(200);
@@ -339,7 +339,7 @@ describe('a company', () => {
     expect(await statusOf(made.jobId)).toBe('CLOSED');
   });
 
-  test("another company's claim on the number it had is left alone", async () => {
+  test("does not release another company's claim on its former number", async () => {
     const made = await companyWithPassword();
     const claim = (await get(corporateNumberClaim, { corporateNumber: '7123456789012' }))!;
     await run(write.save(corporateNumberClaim, { ...claim, companyId: 'ANOTHER' }));
@@ -349,7 +349,7 @@ describe('a company', () => {
     });
   });
 
-  test('is not erased while it is there', async () => {
+  test('is not erased while it exists', async () => {
     const made = await companyWithPassword();
     await eraseCompany(made.companyId);
     expect(await statusOf(made.jobId)).toBe('NEW');
@@ -357,7 +357,7 @@ describe('a company', () => {
   });
 });
 
-test('an account without a password cannot be removed before one is set', async () => {
+test('an account without a password cannot be closed before one is set', async () => {
   const made = await makeStaff();
   expect((await withdraw(made.token)).body.code).toBe('password_wrong');
 });

@@ -54,8 +54,8 @@ const banks = (token: string, query: Record<string, string> = {}) =>
   send(handler, contract.listBanks, { token, query });
 const entries = (staffId: string) => queryAll(auditEntry.about({ kind: 'staff', id: staffId }));
 
-describe('the own bank account', () => {
-  test('in Japan is saved folded, and answered with the end of its number', async () => {
+describe('the caller’s bank account', () => {
+  test('in Japan is saved normalized, and returned with its last digits', async () => {
     const { token } = await makeStaff();
     expect((await read(token)).body).toEqual({ bankInfo: null });
     const answer = await save(token, japan);
@@ -79,7 +79,7 @@ describe('the own bank account', () => {
     expect(JSON.stringify(answer.body)).not.toContain('1234567');
   });
 
-  test('abroad is an IBAN where the country has them, else a number', async () => {
+  test('abroad is an IBAN in countries that use them, otherwise a number', async () => {
     const { token } = await makeStaff();
     expect((await save(token, germany)).body.bankInfo).toMatchObject({
       place: 'abroad',
@@ -123,13 +123,13 @@ describe('the own bank account', () => {
     expect((await read(token)).body.bankInfo).toBeNull();
   });
 
-  test('says which character is refused', async () => {
+  test('is refused naming the character', async () => {
     const { token } = await makeStaff();
     const { body } = await save(token, { ...japan, holder: 'ハシ・タロウ' });
     expect(body.errors[0].message).toBe('口座名義に「・」は使えません。');
   });
 
-  test('is erased by its owner, twice if need be', async () => {
+  test('is deleted by its owner, idempotently', async () => {
     const { token, staffId } = await makeStaff();
     await save(token, japan);
     expect((await remove(token)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('the own bank account', () => {
     expect((await read(token)).body.bankInfo).toBeNull();
   });
 
-  test('is erased when its owner leaves; the audit log stays', async () => {
+  test('is deleted when its owner leaves; the audit log stays', async () => {
     const { token, staffId } = await makeStaff();
     await save(token, japan);
     const record = (await get(staffEntity, { id: staffId }))!;
@@ -150,7 +150,7 @@ describe('the own bank account', () => {
     expect((await entries(staffId)).map(({ act }) => act)).toEqual(['bankInfo.save']);
   });
 
-  test('two saved at once: one is saved, the other is told', async () => {
+  test('is saved by one of two concurrent requests, and the other gets a conflict', async () => {
     const { token, staffId } = await makeStaff();
     const answers = await Promise.all([japan, germany, vietnam].map((body) => save(token, body)));
     const statuses = answers.map(({ status }) => status);
@@ -159,7 +159,7 @@ describe('the own bank account', () => {
     expect(await entries(staffId)).toHaveLength(statuses.filter((status) => status === 200).length);
   });
 
-  test('takes the place of the account that was read, and of no other', async () => {
+  test('replaces only the version that was read', async () => {
     const { token, staffId } = await makeStaff();
     const put = (body: object, replaces: string) =>
       send(handler, contract.upsertBankInfo, { token, body, query: { replaces } });
@@ -174,7 +174,7 @@ describe('the own bank account', () => {
     expect(await entries(staffId)).toHaveLength(2);
   });
 
-  test('wants a password of the last minutes, at login or after it', async () => {
+  test('requires a recent password, at login or after it', async () => {
     const { accountId, staffId } = await makeStaff();
     const opened = async (change: object) => {
       const sid = newId();
@@ -197,7 +197,7 @@ describe('the own bank account', () => {
       await notePasswordCheck({ accountId, sessionId: sid });
       expect((await read(token)).body.bankInfo.country).toBe('JP');
     }
-    // It was this session that proved it, and not for long.
+    // Only for this session, and for a limited time.
     expect((await read((await opened({})).token)).status).toBe(403);
     setClock(() => Date.now() + (freshSeconds - 2) * 1000);
     const later = await opened({ createdAt: longAgo });
@@ -226,7 +226,7 @@ describe('a record of the table', () => {
     await run(write.put(bankEntity, { ...record, staffId: to.staffId }));
   }
 
-  test("of somebody else's account does not open", async () => {
+  test('of another account cannot be decrypted', async () => {
     const [one, other] = [await makeStaff(), await makeStaff()];
     await save(one.token, japan);
     await moved(one, other);
@@ -235,7 +235,7 @@ describe('a record of the table', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/567|ｸﾞｴﾝ/);
   });
 
-  test('under an older key is opened, and then kept under the present one', async () => {
+  test('under an older key is decrypted, and re-encrypted under the current one', async () => {
     const { token, staffId } = await makeStaff();
     await save(token, japan);
     const saved = (await get(bankEntity, { staffId }))!;
@@ -254,7 +254,7 @@ describe('a record of the table', () => {
     expect((await read(token)).body.bankInfo).toMatchObject(shown);
   });
 
-  test('that was changed by a bit does not open', async () => {
+  test('with one changed bit cannot be decrypted', async () => {
     const { token, staffId } = await makeStaff();
     await save(token, japan);
     const saved = (await get(bankEntity, { staffId }))!;
@@ -271,7 +271,7 @@ describe('for the agency', () => {
   const details = (token: string, staffId: string) =>
     send(handler, contract.bankInfoDetails, { token, params: { staffId } });
 
-  test('is whole to who may pay, and each look is written down', async () => {
+  test('is shown completely to employees who make payments, and each access is audited', async () => {
     const { token, staffId } = await makeStaff();
     await save(token, japan);
     const admin = await makeEmployee('admin');
@@ -289,7 +289,7 @@ describe('for the agency', () => {
     ]);
   });
 
-  test('shows the last three digits alone to who may not', async () => {
+  test('shows the last three digits to other employees', async () => {
     const { token, staffId } = await makeStaff();
     await save(token, germany);
     for (const affiliation of [undefined, 'SALES', 'HR', 'TRANSLATION', 'MANAGEMENT'] as const) {
@@ -303,7 +303,7 @@ describe('for the agency', () => {
     expect((await entries(staffId)).filter(({ act }) => act === 'bankInfo.read')).toHaveLength(5);
   });
 
-  test('is an IBAN as one', async () => {
+  test('is an IBAN in one piece', async () => {
     const { token, staffId } = await makeStaff();
     await save(token, germany);
     const { token: admin } = await makeEmployee('admin');
@@ -312,14 +312,14 @@ describe('for the agency', () => {
     expect(bankInfo).not.toHaveProperty('accountNumber');
   });
 
-  test('is null where there is none, and not there for who is not', async () => {
+  test('is null if there is none, and not found for an unknown person', async () => {
     const { staffId } = await makeStaff();
     const { token } = await makeEmployee('admin');
     expect((await details(token, staffId)).body).toEqual({ mayPay: true, bankInfo: null });
     expect((await details(token, '01JD0Q5X5V7Q2W3E4R5T6Y7V8W')).status).toBe(404);
   });
 
-  test('is for nobody else', async () => {
+  test('is forbidden for all others', async () => {
     const { token, staffId } = await makeStaff();
     expect((await details(token, staffId)).status).toBe(403);
     expect((await details((await makeCompany()).token, staffId)).status).toBe(403);
@@ -342,7 +342,7 @@ describe('banks and branches', () => {
     ).toEqual(expect.arrayContaining(['北海道銀行', '北海道信金']));
   });
 
-  test('are the larger ones without a keyword, all of Japan, and none of elsewhere', async () => {
+  test('without a keyword are larger ones first, only in Japan', async () => {
     const { token } = await makeStaff();
     const { body } = await banks(token);
     expect(body.total).toBeGreaterThan(1000);
@@ -356,7 +356,7 @@ describe('banks and branches', () => {
     });
   });
 
-  test('a branch is found within its bank, the whole name first', async () => {
+  test('finds a branch within its bank, the whole name first', async () => {
     const { token } = await makeStaff();
     const branches = (bankCode: string, keyword?: string) =>
       send(handler, contract.listBranches, {
@@ -378,7 +378,7 @@ describe('banks and branches', () => {
     });
   });
 
-  test('are for who is logged in', async () => {
+  test('require a login', async () => {
     expect((await send(handler, contract.listBanks)).status).toBe(401);
   });
 });

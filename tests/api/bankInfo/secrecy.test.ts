@@ -17,7 +17,7 @@ import { send } from '../../support/api.ts';
 import { makeEmployee, makeStaff } from '../../support/people.ts';
 import { testEnvironment, useTable } from '../../support/table.ts';
 
-/** Looks for account numbers, IBANs, holders and individual numbers everywhere that what was saved comes by. */
+/** Searches for account numbers, IBANs, holders and individual numbers everywhere that saved data pass. */
 
 const table = useTable();
 
@@ -26,11 +26,11 @@ const iban = 'DE89370400440532013000';
 const individualNumber = '123456789018';
 const holder = 'ｸﾞｴﾝ ﾃｲ ﾏｲ';
 
-/** A secret as it might be written: plain, in groups, in other widths, backwards, and in the encodings of machines. */
+/** A secret in possible notations: plain, grouped, in other widths, reversed, and encoded. */
 function spellings(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8');
   const wide = secret.replace(/[0-9A-Z]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
-  // In base64 a text looks otherwise at each of three places: what is the same whatever stands before it.
+  // Base64 depends on the offset modulo three: the part that is the same with any prefix.
   const base64 = [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
@@ -53,7 +53,7 @@ function spellings(secret: string): string[] {
 }
 const wanted = [accountNumber, iban, individualNumber, holder].flatMap(spellings);
 
-/** Which of the secrets stand in a text, in any letter case. */
+/** Which of the secrets occur in a text, in any letter case. */
 function foundIn(text: string): string[] {
   const lower = text.toLowerCase();
   return wanted.filter((one) => text.includes(one) || lower.includes(one.toLowerCase()));
@@ -84,7 +84,7 @@ afterAll(async () => {
   await stream.close();
 });
 
-test('it finds them where they are', () => {
+test('finds secrets where they occur', () => {
   for (const secret of [accountNumber, iban, individualNumber, holder]) {
     const bytes = Buffer.from(JSON.stringify({ any: 'thing', secret }), 'utf8');
     const texts = [
@@ -98,7 +98,7 @@ test('it finds them where they are', () => {
   expect(foundIn('nothing 123')).toEqual([]);
 });
 
-test('no secret stands in table, stream, queue messages, logs or answers', async () => {
+test('finds no secret in table, stream, queue messages, logs or answers', async () => {
   const { token, staffId } = await makeStaff();
   const { token: admin } = await makeEmployee('admin');
   const { token: employee } = await makeEmployee();
@@ -124,7 +124,7 @@ test('no secret stands in table, stream, queue messages, logs or answers', async
   };
   await bank('upsertBankInfo', abroad);
   await bank('upsertBankInfo', japan);
-  // Refused ones say what is wrong, and not what was typed.
+  // Errors name the fault, not the input.
   await bank('upsertBankInfo', { ...japan, accountNumber: `${accountNumber}9` });
   await bank('upsertBankInfo', { ...abroad, iban: iban.replace('89', '88') });
   await bank('upsertBankInfo', { ...japan, other: accountNumber });
@@ -135,11 +135,11 @@ test('no secret stands in table, stream, queue messages, logs or answers', async
   answers.push(await send(numberApi, staffMoney.getIndividualNumber, { token }));
   const details = { params: { staffId } };
   answers.push(await send(bankApi, bankInfo.bankInfoDetails, { token: employee, ...details }));
-  // The one place that shows a number whole: to who pays, and not to the log.
+  // The only operation that shows a complete number: to payers, and not in the log.
   const whole = await send(bankApi, bankInfo.bankInfoDetails, { token: admin, ...details });
   expect(foundIn(JSON.stringify(whole.body))).toContain(accountNumber);
 
-  // A fault in the middle: an envelope that does not open is logged as an error.
+  // A fault: an envelope that cannot be decrypted is logged as an error.
   for (const [of, key] of [
     [bankEntity, { staffId }],
     [numberEntity, { staffId }],
@@ -152,7 +152,7 @@ test('no secret stands in table, stream, queue messages, logs or answers', async
   await bank('getBankInfo');
   await bank('deleteBankInfo');
 
-  // The holder's own name is answered to its owner; the numbers are not.
+  // The holder's name is returned to its owner; the numbers are not.
   const numbers = foundIn(JSON.stringify(answers)).filter((one) => !spellings(holder).includes(one));
   expect(numbers).toEqual([]);
 

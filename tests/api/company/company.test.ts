@@ -55,7 +55,7 @@ async function edit(by: { token: string }, change: object) {
 }
 
 describe('registering a company', () => {
-  it('makes company, account, link, plan and address together', async () => {
+  it('creates company, account, link, plan and address together', async () => {
     const answer = await register({ name: { en: 'Sakura Foods Inc.' } });
     const { items } = await query(company.withNumber({ companyNumber: answer.body.companyNumber }));
     const record = items[0]!;
@@ -66,13 +66,13 @@ describe('registering a company', () => {
     const plan = await get(companyPlan, { companyId: record.id });
     expect(plan).toMatchObject({ planType: 'PLAN_FREE', postingLimit: 1, openPostings: 0 });
     expect(plan?.validUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
-    // Nobody sees it before its address is confirmed.
+    // Invisible before its address is confirmed.
     expect((await byNumber(record.companyNumber)).status).toBe(404);
     await run(write.save(account, { ...owner!, state: 'ACTIVE' }));
     expect((await byNumber(record.companyNumber)).body).toMatchObject({ slug: 'sakura-foods' });
   });
 
-  it('gives an address to one of two at once; the other account was never half made', async () => {
+  it('gives an address to one of two concurrent requests, without a partial account', async () => {
     const email = 'twice@acme.example';
     const answers = await Promise.all([1, 2, 3].map(() => register({ email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -81,7 +81,7 @@ describe('registering a company', () => {
     expect(await get(account, { id: claim!.accountId })).toBeDefined();
   });
 
-  it('gives a name’s public address to the first and a number to the others', async () => {
+  it('gives a name’s public address to the first company, with a number to others', async () => {
     const name = { en: 'Minato Trading' };
     const made = await Promise.all([registered({ name }), registered({ name }), registered({ name })]);
     const slugs = made.map(({ record }) => record.slug);
@@ -96,7 +96,7 @@ describe('registering a company', () => {
     expect(japanese.record.slug).toBe(japanese.companyNumber.toLowerCase());
   });
 
-  it('holds a corporate number for one company', async () => {
+  it('reserves a corporate number for one company', async () => {
     const corporateNumber = '4011001098993';
     expect((await register({ corporateNumber })).status).toBe(201);
     const second = await register({ corporateNumber });
@@ -105,12 +105,12 @@ describe('registering a company', () => {
     expect((await register({ corporateNumber: '4011001098994' })).status).toBe(422);
   });
 
-  it('takes only an industry of the list', async () => {
+  it('accepts only an industry of the list', async () => {
     const answer = await register({ industry: 'zz' });
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'industry']);
   });
 
-  it('says whether an address is free, as registration itself would', async () => {
+  it('reveals whether an address is free, as registration does', async () => {
     const ask = (email: string) => send(handler, contract.checkCompanyEmail, { body: { email } });
     const body = registration();
     expect((await ask(body.email)).body).toEqual({ available: true });
@@ -130,7 +130,7 @@ describe('the address of a name', () => {
 });
 
 describe('editing a company', () => {
-  it('saves the version that was read, and nothing where nothing changed', async () => {
+  it('saves under the version that was read, and writes nothing without changes', async () => {
     const { token } = await registered();
     const saved = await edit({ token }, { business: { jp: '輸入業' } });
     expect(saved.body).toMatchObject({ ok: true, version: 2 });
@@ -141,11 +141,11 @@ describe('editing a company', () => {
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('moves the public address with the name, keeps the old one, and comes back to it', async () => {
+  it('moves the public address with the name, keeps the old one, and returns to it', async () => {
     const { token, record } = await registered({ name: { en: 'Old Bridge' } });
     expect((await edit({ token }, { name: { en: 'New Bridge' } })).body.slug).toBe('new-bridge');
     expect((await companyOfSlug('old-bridge'))?.slug).toBe('new-bridge');
-    // Nobody else gets the old address.
+    // No other company gets the old address.
     const other = await registered({ name: { en: 'Old Bridge' } });
     expect(other.record.slug).not.toBe('old-bridge');
     const third = await registered({ name: { en: 'Third Bridge' } });
@@ -158,7 +158,7 @@ describe('editing a company', () => {
     expect((await companyOfSlug('new-bridge'))?.slug).toBe('old-bridge');
   });
 
-  it('takes ten addresses in a day and no more; everything else can still be edited', async () => {
+  it('is limited to ten addresses per day; everything else can still be edited', async () => {
     const { token } = await registered({ name: { en: 'Wandering Bridge' } });
     const rename = (count: number) => edit({ token }, { name: { en: `Bridge Number ${count} Wandering` } });
     for (let count = 0; count < 10; count += 1) expect((await rename(count)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('editing a company', () => {
     expect((await edit({ token }, { name, employees: 5 })).status).toBe(200);
   });
 
-  it('brings jobs in step with the new name', async () => {
+  it('updates the name in its jobs', async () => {
     const owner = await makeCompany({ postingLimit: 3 });
     const make = () =>
       send(jobsHandler, jobs.createJob, {
@@ -197,7 +197,7 @@ describe('editing a company', () => {
     expect((await edit(second, { corporateNumber })).status).toBe(200);
   });
 
-  it('is the company’s own to do, with a logo of its own', async () => {
+  it('is allowed to the company only, with its own logo', async () => {
     const staff = await makeStaff();
     const { token, record } = await registered();
     const answer = await send(handler, contract.editCompany, {
@@ -211,7 +211,7 @@ describe('editing a company', () => {
 });
 
 describe('what is shown of a company', () => {
-  it('to itself is everything, to others the public face', async () => {
+  it('is everything to itself, the public part to others', async () => {
     const { token, record, companyNumber } = await registered({ phone: '03-1234-5678' });
     const own = await send(handler, contract.companyPrivate, { token });
     expect(own.body).toMatchObject({
@@ -226,7 +226,7 @@ describe('what is shown of a company', () => {
     }
   });
 
-  it('is nothing once it has left', async () => {
+  it('is nothing after it has left', async () => {
     const { token, record, companyNumber } = await registered();
     await run(write.save(company, { ...record, withdrawn: true }));
     expect((await send(handler, contract.companyPublic, { params: { id: record.id } })).status).toBe(404);

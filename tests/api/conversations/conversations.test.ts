@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'English teacher' } };
-/** A job seeker who talks with the company. */
+/** A job seeker in a conversation with the company. */
 async function talking(type: 'APPLY' | 'SCOUT' | 'INQUIRY' = 'APPLY', company = firm) {
   const person = await makeStaff();
   const opened = await openConversation({ ...person, companyId: company.companyId, type, about });
@@ -52,7 +52,7 @@ const say = (from: TestStaff | TestCompany, conversationId: string, text = 'Hell
   sendMessage(from.accountId, { conversationId, id, text });
 
 describe('opening a conversation', () => {
-  test('about an own application, by either side, is always the same one', async () => {
+  test('about an application, by either side, always returns the same one', async () => {
     const person = await makeStaff();
     const { id: applicationId } = await applyJob(person, jobId, undefined, 'en');
     const made = await call('createConversation', person.token, { body: { applicationId } });
@@ -80,7 +80,7 @@ describe('opening a conversation', () => {
     expect(asked.body).toMatchObject({ id: made.body.id, type: ['APPLY', 'INQUIRY'] });
   });
 
-  test('about an open job only by a job seeker', async () => {
+  test('about an open job is for job seekers only', async () => {
     const person = await makeStaff(false);
     const body = { jobId };
     expect((await call('createConversation', person.token, { body })).body.type).toEqual(['INQUIRY']);
@@ -92,7 +92,7 @@ describe('opening a conversation', () => {
     expect(nowhere.status).toBe(404);
   });
 
-  test('not about a closed job, a draft, or an application of others', async () => {
+  test("is refused for a closed job, a draft, or other people's application", async () => {
     const { id: draft } = await createJob(firm, { content: completeContent(), publish: false });
     const { id: closed } = await createJob(firm, { content: completeContent(), publish: true });
     await updateJobStatus(firm, closed, { status: 'CLOSED' });
@@ -107,7 +107,7 @@ describe('opening a conversation', () => {
       expect((await call('createConversation', person.token, { body })).status).toBe(422);
   });
 
-  test('says on both sides that the posting has ended since, and takes no more questions about it', async () => {
+  test('shows both sides that the posting has ended, and refuses further questions', async () => {
     const { id: asked } = await createJob(firm, { content: completeContent(), publish: true });
     const person = await makeStaff();
     const made = await call('createConversation', person.token, { body: { jobId: asked } });
@@ -120,14 +120,14 @@ describe('opening a conversation', () => {
       expect(await told(token)).toMatchObject({ jobId: asked, isOpen: false });
     const again = await call('createConversation', person.token, { body: { jobId: asked } });
     expect(again).toMatchObject({ status: 409, body: { code: 'job_not_open' } });
-    // What was asked can still be answered.
+    // The question can still be answered.
     await say(firm, made.body.id, 'From nine to six.');
     expect((await list(person.token, { type: 'INQUIRY' })).data[0].lastMessage.text).toBe(
       'From nine to six.',
     );
   });
 
-  test('is seen by the company once something is asked', async () => {
+  test('is visible to the company after the first question', async () => {
     const [company, person] = [await makeCompany(), await makeStaff()];
     const { id: asked } = await createJob(company, { content: completeContent(), publish: true });
     const { id } = (await call('createConversation', person.token, { body: { jobId: asked } })).body;
@@ -141,7 +141,7 @@ describe('opening a conversation', () => {
     });
   });
 
-  test('is asked about so many jobs in a day, the same job as often as one likes', async () => {
+  test('is limited to a number of jobs per day, but not for the same job', async () => {
     const [company, person] = [await makeCompany({ postingLimit: null }), await makeStaff()];
     const ids = [];
     for (let n = 0; n < 31; n += 1)
@@ -154,7 +154,7 @@ describe('opening a conversation', () => {
     expect((await ask(ids[0]!)).status).toBe(201);
   });
 
-  test('at once from many sides makes one', async () => {
+  test('creates one for concurrent requests', async () => {
     const person = await makeStaff();
     const wanted = { staffId: person.staffId, companyId: firm.companyId, about };
     await Promise.all(
@@ -192,13 +192,13 @@ describe('the list', () => {
     expect((await list(company.token, { type: 'SCOUT' })).data).toEqual([]);
   });
 
-  test('is closed to employees, who are no party to any, and to nobody', async () => {
+  test('is forbidden for employees and anonymous callers', async () => {
     const { token } = await makeEmployee();
     expect((await call('listConversations', token)).status).toBe(403);
     expect((await call('listConversations', undefined)).status).toBe(401);
   });
 
-  test('puts what was opened by hand first', async () => {
+  test('has those opened by hand first', async () => {
     const person = await makeStaff();
     const { id: applicationId } = await applyJob(person, jobId, undefined, 'en');
     await call('createConversation', person.token, { body: { applicationId } });
@@ -215,7 +215,7 @@ describe('the list', () => {
 });
 
 describe('messages', () => {
-  test('come newest first, before a number, with the conversation', async () => {
+  test('are newest first, before a number, with the conversation', async () => {
     const { person, id } = await talking();
     for (let n = 1; n <= 7; n += 1) await say(n % 2 ? person : firm, id, `Number ${n}`);
     const all = await messagesOf(firm.token, id);
@@ -230,7 +230,7 @@ describe('messages', () => {
     expect((await messagesOf(firm.token, empty)).data).toEqual([]);
   });
 
-  test('of a stranger read like not there, and so does everything else about them', async () => {
+  test('of other people look like missing ones in every operation', async () => {
     const { person, id } = await talking();
     const { message } = await say(person, id);
     for (const stranger of [await makeStaff(), await makeCompany()]) {
@@ -246,7 +246,7 @@ describe('messages', () => {
       ])
         await expect(act()).rejects.toMatchObject({ code: 'not_found' });
     }
-    // Employees have no right to any: the same for one that is there and one that is not.
+    // Employees have no right: the same answer for an existing and a missing one.
     const { token } = await makeEmployee();
     for (const one of [id, newId()]) {
       expect((await call('listMessages', token, { params: { id: one } })).status).toBe(403);
@@ -258,7 +258,7 @@ describe('messages', () => {
     expect((await messagesOf(person.token, id)).total).toBe(1);
   });
 
-  test('with the same id are the same message, however often and at once they are sent', async () => {
+  test('are idempotent by id, also concurrently', async () => {
     const { person, id } = await talking();
     const messageId = newId();
     const told = await Promise.all(
@@ -267,11 +267,11 @@ describe('messages', () => {
     expect(told.filter(({ isChanged }) => isChanged)).toHaveLength(1);
     expect(new Set(told.map(({ message }) => message.text)).size).toBe(1);
     expect(await messagesOf(firm.token, id)).toMatchObject({ total: 1, conversation: { notSeenCount: 1 } });
-    // An id of the other side says nothing of theirs and changes nothing.
+    // The other side's id reveals and changes nothing.
     await expect(say(firm, id, 'Stolen', messageId)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('sent by both at once all arrive, each under its own number', async () => {
+  test('sent concurrently by both all arrive, each with its own number', async () => {
     const { person, id } = await talking();
     await Promise.all([
       ...Array.from({ length: 8 }, (_, n) => say(person, id, `a${n}`)),
@@ -283,7 +283,7 @@ describe('messages', () => {
     expect((await get(counters, person))?.messages).toBe(8);
   });
 
-  test('can be changed and taken back by who wrote them, for 24 hours', async () => {
+  test('can be edited and deleted by their author, for 24 hours', async () => {
     const { person, id } = await talking();
     const { message } = await say(person, id, 'Helo');
     const of = { conversationId: id, id: message.id };
@@ -320,7 +320,7 @@ describe('messages', () => {
     }
   });
 
-  test('are no more than sixty a minute', async () => {
+  test('are limited to sixty per minute', async () => {
     const { person, id } = await talking();
     for (let n = 0; n < 60; n += 1) await say(person, id);
     await expect(say(person, id)).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -328,7 +328,7 @@ describe('messages', () => {
 });
 
 describe('hiding', () => {
-  test('takes conversations off the list until something new is said, and their unseen messages with them', async () => {
+  test('removes conversations from the list until the next message, with their unread count', async () => {
     const company = await makeCompany();
     const [one, two] = [await talking('APPLY', company), await talking('SCOUT', company)];
     await say(one.person, one.id);
@@ -347,8 +347,8 @@ describe('hiding', () => {
   });
 });
 
-describe('who has left', () => {
-  test('is a withdrawn user without a name, to whom nobody can write any more', async () => {
+describe('a user who has left', () => {
+  test('is a withdrawn user without a name, whom nobody can write to', async () => {
     const { person, id } = await talking();
     await say(person, id, 'Good bye');
     const { message } = await say(firm, id, 'Wait!');
@@ -369,7 +369,7 @@ describe('who has left', () => {
       staffNumber: person.staffNumber,
     });
     await expect(say(firm, id)).rejects.toMatchObject({ code: 'conversation_closed' });
-    // What one has said oneself can still be taken back; the erased counters do not come back by it.
+    // The other side can still delete its own messages, which does not recreate the erased counters.
     await deleteMessage(firm.accountId, { conversationId: id, id: message.id });
     expect(await get(counters, person)).toBeUndefined();
     const never = await openConversation({

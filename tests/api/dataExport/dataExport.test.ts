@@ -63,8 +63,8 @@ async function person(): Promise<LoggedIn> {
   return made;
 }
 
-describe('the export of the own data', () => {
-  it('has what lies with the person, the uploads too, and nothing that is sealed or a secret', async () => {
+describe('the export of the caller’s data', () => {
+  it("contains the person's records and uploads, and no secrets", async () => {
     const one = await person();
     const presigned = await send(filesHandler, files.presignUpload, {
       token: one.token,
@@ -96,12 +96,12 @@ describe('the export of the own data', () => {
     expect(file.equals(samples.pdf)).toBe(true);
     const everything = [...found.values()].join('\n');
     expect(everything).not.toMatch(/SEALED|\$argon2|refreshHash|"pk"/);
-    // In words, in both languages, and where the account's number is to be seen.
+    // As text, in both languages, and where the account's number can be seen.
     const readme = String(found.get('README.txt'));
     for (const words of ['振込先口座', 'Bank account', 'index.html']) expect(readme).toContain(words);
   });
 
-  it('says everything in words: codes with their names, days as they are read, both sides of conversations', async () => {
+  it('contains everything as text: names of codes, formatted days, both sides of conversations', async () => {
     const one = await person();
     const { staffId, accountId } = one;
     const firm = await makeCompany({ postingLimit: null, name: 'Blue Bridge' });
@@ -150,7 +150,7 @@ describe('the export of the own data', () => {
       },
     ]);
     expect(json('applications')).toMatchObject([{ message: 'Please!', status: { code: 'APPLIED' } }]);
-    // What somebody wrote is never taken for a code.
+    // A user's text is never translated as a code.
     expect(json('workHistory')).toMatchObject([{ company: '<b>left</b>', position: 'en' }]);
     expect(json('turnedDownJobs')).toMatchObject([{ reason: { code: 'pay', name: '給与が低い' } }]);
     expect(json('looks')).toMatchObject([
@@ -170,7 +170,7 @@ describe('the export of the own data', () => {
     const everything = [...found.values()].join('\n');
     expect(everything).not.toMatch(/searchTerm|SEARCH_COUNT|relationKey|"version"|SOMEBODY-OF-THE-AGENCY/);
     expect(found.has('data/others.json')).toBe(false);
-    // Every field has a name in both languages.
+    // Every field has a label in both languages.
     const fields = new Set<string>();
     const collect = (value: unknown): void => {
       if (Array.isArray(value)) for (const inner of value) collect(inner);
@@ -186,13 +186,13 @@ describe('the export of the own data', () => {
       expect([...fields].filter((field) => labelOf(field, locale) === field)).toEqual([]);
   });
 
-  it('says a year as a year, and an amount as an amount', () => {
+  it('formats years and amounts', () => {
     const rows = [{ year: 2019, from: 360_000, entryDate: '2015-09' }];
     const text = page([{ name: 'education', rows }], { locale: 'en', title: 'Mine', notes: [] });
     for (const words of ['>2019<', '>360,000<', '>September 2015<']) expect(text).toContain(words);
   });
 
-  it('knows every kind of record that lies with a person: told of, or machinery', async () => {
+  it("covers every entity of a person's partitions, included or internal", async () => {
     const modules = await Promise.all(
       readdirSync(new URL('../../../functions/data/entities', import.meta.url)).map(
         (file) => import(`../../../functions/data/entities/${file.replace('.ts', '')}.ts`),
@@ -208,7 +208,7 @@ describe('the export of the own data', () => {
     expect(own.filter((name) => !told.includes(name) && !internalFields.includes(name))).toEqual([]);
   });
 
-  it("has nobody else's", async () => {
+  it("contains nobody else's data", async () => {
     const [one, other] = [await person(), await person()];
     const everything = [...(await open((await ask(one.token)).body.url)).values()].join('\n');
     expect(everything).toContain(one.email);
@@ -216,7 +216,7 @@ describe('the export of the own data', () => {
       expect(everything).not.toContain(theirs);
   });
 
-  it('is not made for a wrong password, nor for a company, nor too often', async () => {
+  it('is refused for a wrong password, for a company, and beyond the rate limit', async () => {
     const one = await person();
     expect((await ask(one.token, 'wrong1password')).body.code).toBe('password_wrong');
     expect((await ask((await makeCompany()).token)).status).toBe(403);
@@ -224,7 +224,7 @@ describe('the export of the own data', () => {
     expect((await ask(one.token)).status).toBe(429);
   });
 
-  it('is known as an upload that runs out, so that withdrawing and time erase it; the address is private', async () => {
+  it('is recorded as an expiring upload, so that it is erased; the URL is private', async () => {
     const one = await person();
     const { url } = (await ask(one.token)).body;
     const uploads = await queryAll(upload.ofAccount({ accountId: one.accountId }));

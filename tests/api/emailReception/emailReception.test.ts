@@ -24,7 +24,7 @@ const isOn = async (one: TestStaff, kind: string) =>
 const recordOf = ({ staffId }: TestStaff) => get(settings, { staffId });
 
 describe('the settings', () => {
-  test('name each optional kind, as it is before anybody has chosen', async () => {
+  test('list each optional kind with its default', async () => {
     const { email, switches } = await read(await makeStaff());
     expect(email).toMatch(/@example\.com$/);
     expect(switches).toEqual(
@@ -32,7 +32,7 @@ describe('the settings', () => {
     );
   });
 
-  test('have advertising on for who consented when they registered', async () => {
+  test('have advertising on for users who consented at registration', async () => {
     const one = await makeStaff();
     const of = (await get(account, { id: one.accountId }))!;
     const consent = { newsletter: true, at: '2026-11-01T00:00:00.000Z', page: '/registration' };
@@ -42,7 +42,7 @@ describe('the settings', () => {
     expect(await isOn(one, 'newsletter')).toBe(false);
   });
 
-  test('keep each choice with its time and page, and those before it', async () => {
+  test('keep each choice with time and page, and earlier ones', async () => {
     const one = await makeStaff();
     await put(one, { newsletter: true }, 'myPage');
     await put(one, { newsletter: true, applicationCopies: true });
@@ -56,7 +56,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('moved at the same moment are all moved', async () => {
+  test('changed concurrently are all saved', async () => {
     const one = await makeStaff();
     const answers = await Promise.all([
       put(one, { newsletter: true }),
@@ -66,18 +66,18 @@ describe('the settings', () => {
     expect([await isOn(one, 'newsletter'), await isOn(one, 'applicationCopies')]).toEqual([true, false]);
   });
 
-  test("are nobody else's", async () => {
+  test('are accessible to their owner only', async () => {
     const [one, other] = [await makeStaff(), await makeStaff()];
     await put(one, { applicationCopies: false });
     expect(await isOn(other, 'applicationCopies')).toBe(true);
   });
 
-  test('have no switch for what is always sent', async () => {
+  test('have no switch for mandatory mails', async () => {
     const answer = await put(await makeStaff(), { applications: false });
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
   });
 
-  test('are erased with whoever withdraws, and stay erased', async () => {
+  test('are erased on withdrawal, and not recreated', async () => {
     const one = await makeStaff();
     const token = await unsubscribeToken(one.accountId, 'newsletter');
     await put(one, { newsletter: true });
@@ -85,14 +85,14 @@ describe('the settings', () => {
     await run(write.save(staff, { ...record, withdrawn: true }));
     await eraseStaff(one.staffId);
     expect(await recordOf(one)).toBeUndefined();
-    // The mail outlives the account.
+    // The mail is still in the mailbox.
     expect((await call('switchByMail', { body: { token, on: false } })).status).toBe(401);
     expect(await recordOf(one)).toBeUndefined();
   });
 });
 
 describe('a mail', () => {
-  test('switches its kind off by one request of a mail program, however often it comes', async () => {
+  test("switches its kind off by a mail client's one-click request, idempotently", async () => {
     const one = await makeStaff();
     const token = await unsubscribeToken(one.accountId, 'applicationCopies');
     const request = {
@@ -110,7 +110,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('switches its kind on again for who thinks better of it', async () => {
+  test('switches its kind on again', async () => {
     const one = await makeStaff();
     const token = await unsubscribeToken(one.accountId, 'newsletter');
     for (const on of [false, true]) {
@@ -119,7 +119,7 @@ describe('a mail', () => {
     expect(await isOn(one, 'newsletter')).toBe(true);
   });
 
-  test('leads a person who opens the address of mail programs to the page that asks, and switches nothing', async () => {
+  test("leads from the mail client's URL to the page that asks, without switching", async () => {
     const one = await makeStaff();
     const token = await unsubscribeToken(one.accountId, 'newsletter');
     for (const [language, path] of [
@@ -139,7 +139,7 @@ describe('a mail', () => {
     expect((await call('askToUnsubscribe', { query: { token: '//evil.example' } })).status).toBe(422);
   });
 
-  test('is good for its kind and account alone, and for no other signature', async () => {
+  test('has a token valid for its kind and account only', async () => {
     const [one, other] = [await makeStaff(), await makeStaff()];
     const token = await unsubscribeToken(one.accountId, 'newsletter');
     const [, kind, signature] = token.split('.');
@@ -158,7 +158,7 @@ describe('a mail', () => {
     expect(await recordOf(other)).toBeUndefined();
   });
 
-  test('can hold whatever in place of a token', async () => {
+  test('with an invalid token is refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 300 }), async (token) => {
         const answer = await call('switchByMail', { body: { token, on: false } });

@@ -52,7 +52,7 @@ describe('presignUpload', () => {
     expect(status).toBe(200);
     expect(body.key).toMatch(key);
     expect(body.key.split('/')[1]).toBe(made.accountId);
-    // Nothing that is uploaded has a public address.
+    // Uploads have no public URL.
     expect(body.url).toBeUndefined();
     expect(await post(body.upload, content)).toBe(204);
     const stored = await s3().send(
@@ -71,7 +71,7 @@ describe('presignUpload', () => {
     });
   });
 
-  test('what is signed is what may come: size, type, place and headers', async () => {
+  test('enforces the signed size, type, place and headers', async () => {
     const { token } = await makeStaff();
     const { body } = await presign(token, imageOf(samples.jpeg.length));
     const refused = async (file: Buffer, change: Record<string, string> = {}) => {
@@ -105,7 +105,7 @@ describe('presignUpload', () => {
     expect(answer).toMatchObject({ status, body: { code, errors: [{ field }] } });
   });
 
-  test('says what is accepted', async () => {
+  test('names the accepted types', async () => {
     const { token } = await makeStaff();
     const answer = await send(handler, files.presignUpload, {
       token,
@@ -117,7 +117,7 @@ describe('presignUpload', () => {
     expect(large.body.message).toContain('5 MB');
   });
 
-  test('is for everybody who is logged in, and nobody else', async () => {
+  test('requires a login', async () => {
     for (const { token } of [await makeStaff(), await makeCompany(), await makeEmployee()]) {
       expect((await presign(token, imageOf(10))).status).toBe(200);
     }
@@ -126,7 +126,7 @@ describe('presignUpload', () => {
 });
 
 describe('uploadFile', () => {
-  /** A multipart body as a browser writes it. */
+  /** A multipart body as a browser sends it. */
   async function multipart(token: string, parts: [string, string | Blob, string?][]) {
     const form = new FormData();
     for (const [name, value, filename] of parts) {
@@ -143,7 +143,7 @@ describe('uploadFile', () => {
   }
   const blob = (content: Buffer, type: string) => new Blob([new Uint8Array(content)], { type });
 
-  test('makes a picture of a small image, and keeps nothing else of it', async () => {
+  test('creates a picture from a small image, and keeps nothing else', async () => {
     const made = await makeStaff();
     const png = await encode(quarters(64, 48), 'png');
     const { status, body } = await multipart(made.token, [
@@ -157,7 +157,7 @@ describe('uploadFile', () => {
     expect(await claimImage(made.accountId, body.key, 'photo')).toBe(body.key);
   });
 
-  test('stores a text whose type names a charset', async () => {
+  test('stores a text whose type has a charset', async () => {
     const { token } = await makeStaff();
     const answer = await multipart(token, [
       ['kind', 'TEXT'],
@@ -287,7 +287,7 @@ describe('uploadFile', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('a body beyond all bounds answers 413', async () => {
+  test('refuses an oversized body with 413', async () => {
     const { token } = await makeStaff();
     const answer = await send(handler, files.uploadFile, {
       token,
@@ -298,7 +298,7 @@ describe('uploadFile', () => {
   });
 });
 
-/** Keys of everything that lies in the bucket of an account. */
+/** Keys of all objects in an account's buckets. */
 async function objectsOf(accountId: string): Promise<string[]> {
   const lists = await Promise.all(
     ['media', 'uploads'].map((folder) =>
@@ -322,7 +322,7 @@ async function sent(content: Buffer, contentType = 'image/jpeg') {
 const upright = ['red', 'green', 'blue', 'yellow'];
 
 describe('a picture', () => {
-  test('is made upright, in sizes, without a trace of the camera; the upload is gone', async () => {
+  test('is upright, in all sizes, without metadata, and the upload is deleted', async () => {
     const camera = asCamera(await encode(storedAs(quarters(1800, 2400), 6), 'jpeg'), { orientation: 6 });
     const { token, accountId, key } = await sent(camera);
     const { status, body } = await make(token, key);
@@ -352,8 +352,8 @@ describe('a picture', () => {
     }
   });
 
-  test('is a JPEG where it was taken, and without loss where it was drawn', async () => {
-    // No two neighbours are alike, as on a sensor.
+  test('is a JPEG for photos, and lossless for drawings', async () => {
+    // No two neighbours are equal, as on a sensor.
     const noise = { ...quarters(300, 200), data: new Uint8Array(randomBytes(300 * 200 * 4)) };
     for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
     for (const [pixels, ending] of [
@@ -365,7 +365,7 @@ describe('a picture', () => {
     }
   });
 
-  test('stays transparent and whole: nothing of a logo is cut off or filled in', async () => {
+  test('keeps transparency and is not cropped', async () => {
     const logo = quarters(400, 100);
     for (let at = 3; at < logo.data.length / 4; at += 4) logo.data[at] = 0;
     const { token, key } = await sent(await encode(logo, 'png'), 'image/png');
@@ -379,7 +379,7 @@ describe('a picture', () => {
     }
   });
 
-  test('asked for again, at once or after an answer that was lost, is the same', async () => {
+  test('is the same when requested again, concurrently or after a lost answer', async () => {
     const { token, accountId, key } = await sent(await encode(quarters(200, 100), 'jpeg'));
     const answers = await Promise.all([make(token, key), make(token, key), make(token, key)]);
     answers.push(await make(token, key), await make(token, answers[0]!.body.key));
@@ -387,7 +387,7 @@ describe('a picture', () => {
     expect(await objectsOf(accountId)).toHaveLength(2);
   });
 
-  test('is what was checked: a form that is sent again changes nothing that anybody sees', async () => {
+  test('has the bytes that were checked, even if the form is sent again', async () => {
     const [first, second] = [await encode(quarters(200, 100), 'jpeg'), samples.script];
     const { token, accountId, key, form } = await sent(first);
     const { body } = await make(token, key);
@@ -404,7 +404,7 @@ describe('a picture', () => {
     expect(open.status).toBe(403);
   });
 
-  test('killed between its sizes is made of the same bytes alone', async () => {
+  test('interrupted between its sizes is completed from the same bytes only', async () => {
     const [first, second] = [
       await encode(quarters(200, 100), 'jpeg'),
       await encode(quarters(100, 200), 'jpeg'),
@@ -420,7 +420,7 @@ describe('a picture', () => {
     expect((await make(token, key)).status).toBe(201);
   });
 
-  test('whose account is erased meanwhile leaves nothing', async () => {
+  test('of an account erased meanwhile leaves nothing', async () => {
     const { token, accountId, key } = await sent(await encode(quarters(200, 100), 'jpeg'));
     const answer = make(token, key);
     await run(write.remove(upload, { accountId, key }));
@@ -429,7 +429,7 @@ describe('a picture', () => {
     expect(await objectsOf(accountId)).toEqual([]);
   });
 
-  test('that nothing names goes after a week, in every size; one that is named stays', async () => {
+  test('expires after a week in every size if unused, and stays if used', async () => {
     const { token, accountId, key } = await sent(await encode(quarters(200, 100), 'jpeg'));
     const { body } = await make(token, key);
     const { expiresAt } = (await get(upload, { accountId, key }))!;
@@ -483,29 +483,26 @@ describe('a picture', () => {
     ['a hundred million pixels', () => pngHead(10_000, 10_000), 'image/png', 'image_size'],
     ['a line', () => pngHead(10_001, 40), 'image/png', 'image_size'],
     ['a dot', () => encode(quarters(31, 64), 'png'), 'image/png', 'image_size'],
-  ])(
-    'is not made of %s: it is refused in both languages, and not kept',
-    async (_, file, contentType, code) => {
-      const content = Buffer.from(await file());
-      for (const [language, letters] of [
-        ['en', /^[ -~×]+$/],
-        ['ja', /[ぁ-ん]/],
-      ] as const) {
-        const { token, accountId, key } = await sent(content, contentType);
-        const answer = await make(token, key, language);
-        expect(answer.status).toBeGreaterThanOrEqual(415);
-        expect(answer.body).toMatchObject({ code, errors: [{ field: 'key' }] });
-        expect(answer.body.message).toMatch(letters);
-        expect(answer.body.message).not.toContain('{{');
-        expect(await objectsOf(accountId)).toEqual([]);
-        await expect(claimImage(accountId, key, 'photo')).rejects.toMatchObject({ code: 'file_missing' });
-      }
-    },
-  );
+  ])('is refused for %s in both languages, and the upload is deleted', async (_, file, contentType, code) => {
+    const content = Buffer.from(await file());
+    for (const [language, letters] of [
+      ['en', /^[ -~×]+$/],
+      ['ja', /[ぁ-ん]/],
+    ] as const) {
+      const { token, accountId, key } = await sent(content, contentType);
+      const answer = await make(token, key, language);
+      expect(answer.status).toBeGreaterThanOrEqual(415);
+      expect(answer.body).toMatchObject({ code, errors: [{ field: 'key' }] });
+      expect(answer.body.message).toMatch(letters);
+      expect(answer.body.message).not.toContain('{{');
+      expect(await objectsOf(accountId)).toEqual([]);
+      await expect(claimImage(accountId, key, 'photo')).rejects.toMatchObject({ code: 'file_missing' });
+    }
+  });
 });
 
 describe('claimImage', () => {
-  test('makes what nobody has made yet, and keeps it', async () => {
+  test('creates a missing one, and keeps it', async () => {
     const { accountId, key } = await sent(await encode(quarters(200, 100), 'jpeg'));
     const picture = await claimImage(accountId, key, 'photo');
     expect(picture).toMatch(/^media\/.*-200x100\.\w+$/);
@@ -516,7 +513,7 @@ describe('claimImage', () => {
     expect((await get(upload, { accountId, key }))!.expiresAt).toBeUndefined();
   });
 
-  test('takes a picture from the time when uploads were shown as they came as one just sent', async () => {
+  test('processes a picture that was uploaded before processing existed', async () => {
     const { accountId } = await makeCompany();
     const old = `media/${accountId}/01JD0Q5X5V7Q2W3E4R5T6Y7V8W.jpg`;
     const Body = asCamera(await encode(quarters(200, 100), 'jpeg'));
@@ -532,7 +529,7 @@ describe('claimImage', () => {
     expect((await bytesOf(picture)).bytes.includes('GPSLatitude')).toBe(false);
   });
 
-  test("another account's picture reads like none", async () => {
+  test("refuses another account's picture like a missing one", async () => {
     const [one, other] = [
       await sent(await encode(quarters(64, 64), 'jpeg')),
       await sent(await encode(quarters(64, 64), 'jpeg')),
@@ -545,7 +542,7 @@ describe('claimImage', () => {
       });
   });
 
-  test('what never came, was never given, is another size or a document is missing', async () => {
+  test('refuses missing uploads, unknown keys, other sizes and documents', async () => {
     const made = await makeStaff();
     const { body } = await presign(made.token, imageOf(10));
     const own = await sent(await encode(quarters(200, 100), 'jpeg'));

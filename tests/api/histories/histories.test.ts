@@ -21,7 +21,7 @@ interface Area {
   remove: Operation;
   /** An item that began in this month. */
   item: (entryDate: string, more?: object) => Record<string, unknown>;
-  /** What a test of order looks at. */
+  /** The field compared in tests of order. */
   label: string;
 }
 
@@ -70,7 +70,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
   const list = async (token: string) => (await ask(own, { token })).body.data;
   const fresh = () => makeStaff(false);
 
-  test('begins empty, is replaced as a whole, and stays in the order it was sent in', async () => {
+  test('is empty at first, is replaced as a whole, and keeps the order sent', async () => {
     const { token } = await fresh();
     expect(await list(token)).toEqual([]);
     const answer = await replace(token, [item('2010-04'), item('2018-04'), item('2014-04')]);
@@ -84,7 +84,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     expect(await list(token)).toEqual([]);
   });
 
-  test('items keep their ids, new ones get one', async () => {
+  test('keeps the ids of items, and gives new ones an id', async () => {
     const { token } = await fresh();
     const first = (await replace(token, [item('2010-04')])).body.data[0];
     expect(first.id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
@@ -93,7 +93,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     expect(second[1].id).not.toBe(first.id);
   });
 
-  test('a version of the list is replaced once, by whoever saw it', async () => {
+  test('is replaced once per version', async () => {
     const { token } = await fresh();
     const replaceAt = (version: number | undefined, month: string) =>
       ask(edit, { token, body: { items: [item(month)], version } });
@@ -108,7 +108,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     expect((await replaceAt(-1, '2013-04')).status).toBe(422);
   });
 
-  test('one item can be deleted, and again as if it were the first time', async () => {
+  test('deletes one item, idempotently', async () => {
     const { token } = await fresh();
     const { data } = (await replace(token, [item('2010-04'), item('2018-04')])).body;
     const gone = { token, params: { id: data[0].id } };
@@ -118,7 +118,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     expect(await list(token)).toEqual([data[1]]);
   });
 
-  test('deletions at once all hold', async () => {
+  test('applies concurrent deletions', async () => {
     const { token } = await fresh();
     const months = ['2010-04', '2011-04', '2012-04', '2013-04', '2014-04', '2015-04'];
     const { data } = (
@@ -134,7 +134,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     expect(await list(token)).toEqual([data[5]]);
   });
 
-  test('two edits at once do not mix; whoever is late is told', async () => {
+  test('does not mix concurrent edits; the slower one gets a conflict', async () => {
     const { token } = await fresh();
     await replace(token, [item('2010-04')]);
     const months = ['2011-04', '2012-04', '2013-04', '2014-04', '2015-04'];
@@ -147,7 +147,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     expect(left[0].entryDate).toBe(left[1].entryDate);
   });
 
-  test('an item that was deleted elsewhere is not brought back', async () => {
+  test('does not restore an item that was deleted elsewhere', async () => {
     const { token } = await fresh();
     const { data } = (await replace(token, [item('2010-04'), item('2018-04')])).body;
     await ask(remove, { token, params: { id: data[0].id } });
@@ -155,7 +155,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     expect(await list(token)).toEqual([data[1]]);
   });
 
-  test("another person's list is out of reach, item by item", async () => {
+  test('of another person is inaccessible, item by item', async () => {
     const [one, other] = [await fresh(), await fresh()];
     const { data } = (await replace(other.token, [item('2010-04')])).body;
     expect((await ask(remove, { token: one.token, params: { id: data[0].id } })).status).toBe(200);
@@ -164,7 +164,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     expect(await list(one.token)).toEqual([]);
   });
 
-  test('employees read it by staff member, nobody else does', async () => {
+  test('is readable by employees, and nobody else', async () => {
     const made = await fresh();
     const { data } = (await replace(made.token, [item('2010-04')])).body;
     const { token } = await makeEmployee();
@@ -185,7 +185,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     }
   });
 
-  test('nothing is written for somebody who has withdrawn', async () => {
+  test('is not written for a user who has withdrawn', async () => {
     const made = await fresh();
     const record = (await get(staffEntity, { id: made.staffId }))!;
     await run(write.save(staffEntity, { ...record, withdrawn: true }));
@@ -195,7 +195,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     expect((await ask(byStaff, { token, params: { staffId: made.staffId } })).status).toBe(404);
   });
 
-  test('thirty items are the most', async () => {
+  test('is limited to thirty items', async () => {
     const { token } = await fresh();
     const many = (count: number) => Array.from({ length: count }, () => item('2010-04'));
     expect((await replace(token, many(30))).body.data).toHaveLength(30);
@@ -252,7 +252,7 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     expect(await list(token)).toEqual([]);
   });
 
-  test('the same id twice is refused', async () => {
+  test('refuses a repeated id', async () => {
     const { token } = await fresh();
     const { data } = (await replace(token, [item('2010-04')])).body;
     const answer = await replace(token, [data[0], data[0]]);

@@ -54,7 +54,7 @@ async function stored(inquiryNumber: string) {
 }
 
 describe.each(forms)('%s', (form) => {
-  test('is taken in without a login and reaches the office', async () => {
+  test('is accepted without a login and reaches the office', async () => {
     const { status, body } = await post(form, { email: 'Linh@Example.COM', phone: '090-1234-5678' });
     expect(status).toBe(201);
     expect(body.inquiryNumber).toMatch(/^INQ-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -72,14 +72,14 @@ describe.each(forms)('%s', (form) => {
     expect((await get(inquiry, { id: found.id }))?.consentAt).toMatch(/Z$/);
   });
 
-  test('belongs to whoever is logged in, by the token and not by what is said', async () => {
+  test('belongs to the logged-in user, by the token and not by the body', async () => {
     const made = await makeCompany();
     const { body } = await post(form, {}, { token: made.token });
     expect((await stored(body.inquiryNumber))[0].accountId).toBe(made.accountId);
     expect((await post(form, { accountId: made.accountId })).status).toBe(422);
   });
 
-  test('with the hidden field filled in, or sent at once, looks taken in and is not', async () => {
+  test('from a bot looks accepted but is not: hidden field filled in, or sent at once', async () => {
     const people = await post(form);
     for (const change of [{ subject: 'Buy now' }, { secondsOpen: leastSecondsOpen - 0.1 }]) {
       const answer = await post(form, change);
@@ -93,7 +93,7 @@ describe.each(forms)('%s', (form) => {
     ).toHaveLength(1);
   });
 
-  test('counts once for one token, one after the other and at once', async () => {
+  test('counts once per token, sequentially or concurrently', async () => {
     const once = { email: newEmail(), clientToken: newId() };
     const answers = await Promise.all(Array.from({ length: 4 }, () => post(form, once)));
     answers.push(await post(form, once));
@@ -103,7 +103,7 @@ describe.each(forms)('%s', (form) => {
     expect(await stored([...numbers][0])).toHaveLength(1);
   });
 
-  test('counts once against the limits too, however often and at once it comes', async () => {
+  test('counts once per token against the limits too', async () => {
     const sourceIp = newSource();
     const once = { email: newEmail(), clientToken: newId() };
     const answers = await Promise.all(Array.from({ length: 16 }, () => post(form, once, { sourceIp })));
@@ -113,11 +113,11 @@ describe.each(forms)('%s', (form) => {
     for (let time = 0; time < 4; time += 1)
       expect((await post(form, { email: once.email }, { sourceIp })).status).toBe(201);
     expect((await post(form, { email: once.email }, { sourceIp })).status).toBe(429);
-    // What was taken in is still answered.
+    // A stored one is still answered.
     expect((await post(form, once, { sourceIp })).status).toBe(201);
   });
 
-  test('is a conflict with a token that was used for something else', async () => {
+  test('conflicts if the token was used for other contents', async () => {
     const { clientToken } = { clientToken: newId() };
     const first = await post(form, { clientToken });
     const answer = await post(form, { clientToken, name: 'Somebody else' });
@@ -145,7 +145,7 @@ describe.each(forms)('%s', (form) => {
     expect(answer.body.errors.map((one: { field: string }) => one.field)).toContain(field);
   });
 
-  test('is taken from one address and from one source a few times an hour', async () => {
+  test('is limited per address and per source', async () => {
     const email = newEmail();
     for (let time = 0; time < 5; time += 1) expect((await post(form, { email })).status).toBe(201);
     const address = await post(form, { email: email.toUpperCase() });
@@ -160,7 +160,7 @@ describe.each(forms)('%s', (form) => {
   });
 });
 
-test('each form has its own subjects, and a message of some length', async () => {
+test('has its own subjects per form, and a minimum message length', async () => {
   expect((await post('staffInquiry', { type: 'posting' })).status).toBe(422);
   expect((await post('companyInquiry', { type: 'application' })).status).toBe(422);
   expect((await post('companyInquiry', { companyName: ' ' })).status).toBe(422);
@@ -170,7 +170,7 @@ test('each form has its own subjects, and a message of some length', async () =>
   }
 });
 
-test('a banner does not end before it begins, and has a size that there is', async () => {
+test('for a banner must not end before it begins, and must have an available size', async () => {
   for (const [change, field] of [
     [{ from: '2026-12-02', until: '2026-12-01' }, 'until'],
     [{ from: '2026-02-30' }, 'from'],
@@ -197,7 +197,7 @@ describe('at the office', () => {
   const update = async (id: string, body: object) =>
     send(handler, contract.updateInquiry, { token: (await makeEmployee()).token, params: { id }, body });
 
-  test('nobody else reads, changes or deletes', async () => {
+  test('is forbidden for all others', async () => {
     const { id } = await received();
     const { token: staff } = await makeStaff();
     const { token: company } = await makeCompany();
@@ -221,7 +221,7 @@ describe('at the office', () => {
     }
   });
 
-  test('moves from new over in progress to done, keeps a note, and never backwards to new', async () => {
+  test('moves from new over in progress to done, keeps a note, and never returns to new', async () => {
     const { id } = await received();
     const begun = await update(id, { status: 'in-progress', note: 'Called back', version: 1 });
     expect(begun.body).toMatchObject({ status: 'in-progress', note: 'Called back', version: 2 });
@@ -239,7 +239,7 @@ describe('at the office', () => {
     const { token, accountId } = await makeEmployee();
     const change = (body: object) => send(handler, contract.updateInquiry, { token, params: { id }, body });
     const reply = 'パスワードを再設定してください。';
-    // The same press twice: one answer.
+    // A double press: one answer.
     const twice = await Promise.all([1, 2].map(() => change({ reply, version: 1 })));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
     const answered = twice.find(({ status }) => status === 200)!.body;
@@ -250,7 +250,7 @@ describe('at the office', () => {
     const done = await change({ reply: 'ほかにご質問はありますか。', status: 'done', version: 2 });
     expect(done.body.history).toHaveLength(2);
     expect(done.body.status).toBe('done');
-    // A note is no step; an empty answer is none.
+    // A note is no change of status; an empty answer is refused.
     const noted = await change({ note: 'Called back', version: 3 });
     expect(noted.body.history).toHaveLength(2);
     expect((await change({ reply: ' ', version: 4 })).status).toBe(422);
@@ -259,7 +259,7 @@ describe('at the office', () => {
     expect(seen.body).toEqual(known);
   });
 
-  test('is not answered where it is spam', async () => {
+  test('is not answered if marked as spam', async () => {
     const { id } = await received();
     await update(id, { status: 'spam', version: 1 });
     const answer = await update(id, { reply: 'Hello', version: 2 });
@@ -269,7 +269,7 @@ describe('at the office', () => {
     expect((await update(other.id, { reply: 'Hello', status: 'spam', version: 1 })).status).toBe(409);
   });
 
-  test('of two changes at once one holds', async () => {
+  test('applies one of two concurrent changes', async () => {
     const { id } = await received();
     const answers = await Promise.all([
       update(id, { status: 'in-progress', version: 1 }),
@@ -280,7 +280,7 @@ describe('at the office', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'changed_meanwhile']);
   });
 
-  test('deletes for good', async () => {
+  test('deletes permanently', async () => {
     const { id } = await received();
     const { token } = await makeEmployee();
     const remove = () => send(handler, contract.deleteInquiry, { token, params: { id } });

@@ -20,7 +20,7 @@ useReadModel();
 type Made = Parameters<typeof write.create<typeof inquiry>>[1];
 let made = 0;
 
-/** An inquiry as a form makes it, known to the list as the stream makes it known. */
+/** An inquiry from a form, indexed as the stream does. */
 async function received(change: Partial<Made> = {}): Promise<Made> {
   made += 1;
   const at = new Date(Date.parse('2026-11-01T00:00:00.000Z') + made * 60_000).toISOString();
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 const ask = (query: Record<string, string | string[]> = {}) =>
   send(handler, contract.listInquiries, { token, query });
-/** By everything that has changed so far. */
+/** Based on all changes so far. */
 async function list(query: Record<string, string | string[]> = {}) {
   await refreshList(inquiryLayout);
   const { status, body } = await ask(query);
@@ -85,7 +85,7 @@ describe('the list of inquiries', () => {
     of.forgotten = await received({ name: 'Nobody', expiresAt: Math.floor(Date.now() / 1000) - 1 });
   });
 
-  it('answers rows, total, page and counts; what is to be forgotten is not found any more', async () => {
+  it('returns rows, total, page and counts, without expired ones', async () => {
     const body = await list({ pageSize: '2' });
     expect(body).toMatchObject({ total: 4, page: 1, pageSize: 2 });
     expect(numbers(body)).toEqual([of.late, of.banner].map((one) => one!.inquiryNumber));
@@ -97,12 +97,12 @@ describe('the list of inquiries', () => {
     expect(body).not.toHaveProperty('behind');
     const second = await list({ pageSize: '2', page: '2' });
     expect(numbers(second)).toEqual([of.company, of.early].map((one) => one!.inquiryNumber));
-    // As the office sees it, and no more.
+    // What the office sees, and no more.
     expect(body.data[0]).toMatchObject({ note: 'Called back on Tuesday', version: 1 });
     expect(body.data[0]).not.toHaveProperty('history');
   });
 
-  it('filters by alternatives, and counts what each further value would find', async () => {
+  it('filters by alternatives, and counts each further value', async () => {
     const body = await list({ status: ['new', 'waiting'], kind: 'staff' });
     expect(numbers(body)).toEqual([of.late, of.early].map((one) => one!.inquiryNumber));
     expect(body.facets.status).toEqual({ new: 1, waiting: 1 });
@@ -111,7 +111,7 @@ describe('the list of inquiries', () => {
     expect((await ask({ cursor: 'x' })).status).toBe(422);
   });
 
-  it('finds words of either language in what was written, who wrote and what the office noted', async () => {
+  it('finds words of either language in the text, sender and note', async () => {
     for (const [keyword, one] of [
       ['掲載', of.company],
       ['campaign', of.banner],
@@ -125,7 +125,7 @@ describe('the list of inquiries', () => {
     expect((await list({ keyword: 'campaign', status: 'done' })).total).toBe(0);
   });
 
-  it('takes days of Tokyo, the last one included', async () => {
+  it('filters by days in Tokyo, inclusive', async () => {
     const days = (from: string, to: string) => list({ 'received[from]': from, 'received[to]': to });
     expect(numbers(await days('2026-10-31', '2026-10-31'))).toEqual([of.early!.inquiryNumber]);
     expect((await days('2026-11-01', '2026-11-01')).total).toBe(3);
@@ -133,7 +133,7 @@ describe('the list of inquiries', () => {
     expect((await ask({ 'received[from]': '2026-02-30' })).status).toBe(422);
   });
 
-  it('orders by receipt, by the last change, and by what is to be done', async () => {
+  it('orders by receipt, by last change, and by handling', async () => {
     const in_ = async (sort: string) => numbers(await list({ sort }));
     const as = (...names: string[]) => names.map((name) => of[name]!.inquiryNumber);
     expect(await in_('newest')).toEqual(as('late', 'banner', 'company', 'early'));
@@ -142,7 +142,7 @@ describe('the list of inquiries', () => {
     expect(await in_('handling')).toEqual(as('late', 'banner', 'early', 'company'));
   });
 
-  it('answers the same from a snapshot, with what changed since on top', async () => {
+  it('returns the same from a snapshot with later changes', async () => {
     const before = await list({ sort: 'handling', keyword: 'グエン' });
     const manifest = await buildSnapshot('inquiries');
     expect(manifest).toMatchObject({ collection: 'inquiries' });
@@ -156,7 +156,7 @@ describe('the list of inquiries', () => {
   });
 });
 
-it('whom it is not for sees nothing, whatever calls it', async () => {
+it('is forbidden for other roles through any operation', async () => {
   await received();
   const [staff, company] = [await makeStaff(), await makeCompany()];
   for (const [who, status] of [
@@ -169,18 +169,18 @@ it('whom it is not for sees nothing, whatever calls it', async () => {
     expect(answer.body).not.toHaveProperty('data');
     expect(answer.body).not.toHaveProperty('facets');
   }
-  // The list itself asks who is asking, should an operation forget to.
+  // The list checks the role itself, in case an operation does not.
   const asked = { page: 1, pageSize: 25 };
   for (const actor of [undefined, staffActor(staff), companyActor(company)])
     await expect(listPage(inquiryLayout, actor, asked)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-describe('the own change', () => {
+describe('the caller’s change', () => {
   beforeEach(() => setClock());
   const update = async (id: string, body: object) =>
     (await send(handler, contract.updateInquiry, { token, params: { id }, body })).body;
 
-  it('is waited for, and in the answer once it has come', async () => {
+  it('is waited for, and included in the answer', async () => {
     const { id, inquiryNumber } = await received({ name: 'Waiting Person' });
     const of = { keyword: inquiryNumber };
     expect((await list(of)).data[0].status).toBe('new');
@@ -192,11 +192,11 @@ describe('the own change', () => {
     await soon;
     expect(body.data[0].status).toBe('done');
     expect(body).not.toHaveProperty('behind');
-    // Seen once, it is waited for no more.
+    // After it was included once, it is no longer waited for.
     expect((await ask({ ...of, after: listToken })).body).toEqual(body);
   });
 
-  it('that does not come in two seconds leaves an answer that says so', async () => {
+  it('is reported as missing after two seconds', async () => {
     const { id, inquiryNumber } = await received();
     await list();
     const { listToken } = await update(id, { status: 'done', version: 1 });
@@ -207,13 +207,13 @@ describe('the own change', () => {
     expect(body.data[0].status).toBe('new');
   });
 
-  it('may be that the row is gone, also where a snapshot forgot that there was one', async () => {
+  it('may be a deletion, also if the snapshot never had the row', async () => {
     const { id, inquiryNumber } = await received();
     await list();
     const removed = await send(handler, contract.deleteInquiry, { token, params: { id } });
     const after = removed.body.listToken as string;
     const [, version] = after.split('.');
-    // As the stream tells of it.
+    // As the stream reports it.
     await noteChange(sources.inquiries, id, Number(version));
     const { body } = await ask({ keyword: inquiryNumber, after });
     expect(body).toMatchObject({ total: 0 });
@@ -229,7 +229,7 @@ describe('the own change', () => {
     expect(seen.body).not.toHaveProperty('behind');
   });
 
-  it('is named by the server alone', async () => {
+  it("is identified by the server's token only", async () => {
     for (const after of ['x', '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', `${newId()}.1.-1`, `${newId()}.x.1`])
       expect((await ask({ after })).status).toBe(422);
   });

@@ -48,7 +48,7 @@ const decline = (by: By, id: string, body: object = {}) =>
   send(handler, jobs.declineApplied, { token: by.token, params: { id }, body });
 const undo = (by: By, id: string, move: string) =>
   send(handler, jobs.undoApplied, { token: by.token, params: { id }, body: { move } });
-/** The newest application as its owner knows it when nothing can be taken back any more. */
+/** The newest application as seen by its owner, after undo has expired. */
 async function knownTo(person: By) {
   const at = Date.now() + undoSeconds * 1000;
   setClock(() => at);
@@ -70,7 +70,7 @@ async function scene(): Promise<{ company: TestCompany; person: TestStaff; jobId
 }
 
 describe('applying', () => {
-  it('shares the contact data with the company, and shows staff no other side of themselves', async () => {
+  it('discloses the contact data to the company, and no company fields to staff', async () => {
     const [company, person] = [await makeCompany(), await makeStaff()];
     const { id } = await openJob(company);
     const answer = await apply(person, id, { message: 'よろしくお願いします。' });
@@ -94,7 +94,7 @@ describe('applying', () => {
     expect((await get(jobCounters, { jobId: id }))?.applicants).toBe(1);
   });
 
-  it('shows the company the applicant by a signed address, which a withdrawal takes away', async () => {
+  it("shows the company the applicant's photo by a signed URL, until a withdrawal", async () => {
     const { company, person, id } = await scene();
     const photo = `photos/${person.accountId}/${newId()}.jpg`;
     const basic = (await get(staffBasicInfo, { staffId: person.staffId }))!;
@@ -109,7 +109,7 @@ describe('applying', () => {
     expect(await face()).not.toHaveProperty('photoUrl');
   });
 
-  it('happens once, also for two at once', async () => {
+  it('succeeds once, also for concurrent requests', async () => {
     const [company, person] = [await makeCompany(), await makeStaff()];
     const { id } = await openJob(company);
     const answers = await Promise.all([1, 2, 3, 4].map(() => apply(person, id)));
@@ -121,7 +121,7 @@ describe('applying', () => {
     expect((await get(jobCounters, { jobId: id }))?.applicants).toBe(1);
   });
 
-  it('needs a profile, an open job and a staff member', async () => {
+  it('requires a profile, an open job and a staff member', async () => {
     const company = await makeCompany({ postingLimit: 9 });
     const { id } = await openJob(company);
     const bare = await apply(await makeStaff(false), id);
@@ -146,7 +146,7 @@ describe('applying', () => {
     }
   });
 
-  it('never wins against a job that closes between the look and the write', async () => {
+  it('fails if the job closes between reading and writing', async () => {
     const company = await makeCompany({ postingLimit: 9 });
     const [{ id }, person] = [await openJob(company), await makeStaff()];
     const client = dynamodb();
@@ -163,13 +163,13 @@ describe('applying', () => {
     expect((await applied(person, { filterOption: 'ALL' })).body.total).toBe(0);
   });
 
-  it('never wins against time', async () => {
+  it('fails if the closing time passes meanwhile', async () => {
     const company = await makeCompany({ postingLimit: 9 });
     const person = await makeStaff();
     const { id } = await openJob(company, { closesAt: later(1) });
     const closes = Date.parse(later(1)) + 60_000;
     let looked = false;
-    // The clock stands before closesAt while the job is looked at, and after it from the transaction on.
+    // The clock is before closesAt while the job is read, and after it from the transaction on.
     const client = dynamodb();
     const spy = vi.spyOn(client, 'send');
     setClock(() => {
@@ -188,7 +188,7 @@ describe('applying', () => {
 });
 
 describe('an application', () => {
-  it('moves on by the company, step by step or further, never back', async () => {
+  it('is moved forward by the company, one or more steps, never back', async () => {
     const { company, person, id } = await scene();
     const first = await setStatus(company, id, { status: 'INTERVIEW', version: 1 });
     expect(first.body).toMatchObject({ status: 'INTERVIEW', version: 2 });
@@ -209,12 +209,12 @@ describe('an application', () => {
     expect(await knownTo(person)).toMatchObject({ status: 'INTERVIEW', moved: true });
   });
 
-  it('is where it was once its last move is taken back, as if nothing had been: the log alone knows', async () => {
+  it('returns to its previous state when the last move is undone, except in the log', async () => {
     const { company, person, id } = await scene();
     const moved = (await setStatus(company, id, { status: 'INTERVIEW', version: 1 })).body;
     expect(moved.undo.move).toBe(moved.history[1].at);
     expect(moved.undo.milliseconds).toBeLessThanOrEqual(undoSeconds * 1000);
-    // Nobody but the company knows of it yet.
+    // Only the company sees it yet.
     const pending = (await applied(person)).body.data[0];
     expect(pending).toMatchObject({ status: 'APPLIED' });
     expect(pending.history).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('an application', () => {
     ]);
     expect((await applied(person)).body.data[0].history).toHaveLength(1);
     expect((await undo(company, id, moved.undo.move)).body.code).toBe('changed_meanwhile');
-    // A decline with all that was said in it, from both lists, too.
+    // A decline with its texts, in both lists, too.
     const declined = await decline(company, id, { reason: 'experience', message: 'またの機会に' });
     expect((await applied(person)).body.data[0]).not.toHaveProperty('declineMessage');
     expect((await hide(person, id)).body.code).toBe('application_transition');
@@ -243,7 +243,7 @@ describe('an application', () => {
     expect((await setStatus(company, id, { status: 'SCREENING' })).body.status).toBe('SCREENING');
   });
 
-  it('is taken back within ten seconds, and then not any more', async () => {
+  it('can be undone within ten seconds only', async () => {
     const { company, person, id } = await scene();
     const { history, undo: offered } = (await setStatus(company, id, { status: 'HIRED' })).body;
     const made = Date.parse(history[1].at);
@@ -262,7 +262,7 @@ describe('an application', () => {
     }
   });
 
-  it('is taken back by nobody but the company that moved it, and not over what the applicant did', async () => {
+  it('can be undone only by the company that moved it, and not after the applicant acted', async () => {
     const { company, person, id } = await scene();
     const { move } = (await setStatus(company, id, { status: 'SCREENING' })).body.undo;
     expect((await undo(await makeCompany(), id, move)).status).toBe(404);
@@ -279,7 +279,7 @@ describe('an application', () => {
     expect((await undo(hidden.company, hidden.id, other)).body.code).toBe('profile_unavailable');
   });
 
-  it('moves once for two presses at once, and is taken back once', async () => {
+  it('moves once for concurrent requests, and is undone once', async () => {
     const { company, id } = await scene();
     const presses = [1, 2, 3].map(() => setStatus(company, id, { status: 'SCREENING', version: 1 }));
     const answers = await Promise.all(presses);
@@ -291,7 +291,7 @@ describe('an application', () => {
     expect((await applied(company)).body.data[0]).toMatchObject({ status: 'APPLIED', version: 3 });
   });
 
-  it('is declined by the company with a reason, or withdrawn by the staff member, and then ended', async () => {
+  it('is declined by the company with a reason, or withdrawn by the staff member, and then final', async () => {
     const { company, person, id } = await scene();
     const bare = await decline(company, id);
     expect([bare.status, bare.body.errors[0]]).toMatchObject([422, { field: 'reason', code: 'required' }]);
@@ -300,7 +300,7 @@ describe('an application', () => {
     const declined = await decline(company, id, { reason: 'experience', message: 'またの機会に' });
     expect(declined.body).toMatchObject({ status: 'DECLINED', declineReason: 'experience' });
     expect(await knownTo(person)).toMatchObject({ status: 'DECLINED', declineMessage: 'またの機会に' });
-    // The company's own record.
+    // Only in the company's own record.
     expect(await knownTo(person)).not.toHaveProperty('declineReason');
     expect((await decline(person, id)).body.code).toBe('application_transition');
     const other = await scene();
@@ -313,7 +313,7 @@ describe('an application', () => {
     );
   });
 
-  it('is decided once when both sides press at the same moment', async () => {
+  it('is decided once when both sides act concurrently', async () => {
     const { company, person, id } = await scene();
     const answers = await Promise.all([
       decline(company, id, { reason: 'other' }),
@@ -324,7 +324,7 @@ describe('an application', () => {
     for (const { status } of answers) expect([200, 409]).toContain(status);
   });
 
-  it('is nobody else’s', async () => {
+  it('is inaccessible to others', async () => {
     const { id } = await scene();
     const [company, person, employee] = [await makeCompany(), await makeStaff(), await makeEmployee()];
     expect((await setStatus(company, id, { status: 'HIRED' })).status).toBe(404);
@@ -336,7 +336,7 @@ describe('an application', () => {
     expect((await applied(employee)).status).toBe(403);
   });
 
-  it('leaves the own list when it has ended, and stays in the other’s', async () => {
+  it("can be removed from the caller's list when ended, and stays in the other's", async () => {
     const { company, person, id } = await scene();
     expect((await hide(person, id)).body.code).toBe('application_transition');
     await decline(person, id);
@@ -346,7 +346,7 @@ describe('an application', () => {
     expect((await applied(company)).body.total).toBe(1);
   });
 
-  it('of somebody who has left reads ‘withdrawn user’ without data', async () => {
+  it('of a user who has left shows ‘withdrawn user’ without data', async () => {
     const { company, person } = await scene();
     const record = (await get(staff, { id: person.staffId }))!;
     await run(write.save(staff, { ...record, withdrawn: true }));
@@ -397,7 +397,7 @@ describe('lists of applications', () => {
     expect(await total(person, { filterOption: 'ALL', jobId: ended.id })).toBe(1);
     const page = (await applied(company, { filterOption: 'ALL', pageSize: '2', page: '2' })).body;
     expect([page.data.length, page.total]).toEqual([1, 3]);
-    // Another company learns nothing of them by naming the job.
+    // Another company gets nothing with the job's id.
     expect(await total(await makeCompany(), { jobId: open.id, filterOption: 'ALL' })).toBe(0);
     const own = await send(handler, jobs.listJobsByStaffNumber, {
       token: company.token,
@@ -411,7 +411,7 @@ describe('lists of applications', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('call a job ended from its closing time on', async () => {
+  it('show a job as ended from its closing time on', async () => {
     const [company, person] = [await makeCompany(), await makeStaff()];
     const { id } = await openJob(company, { closesAt: later(1) });
     await apply(person, id);
@@ -441,7 +441,7 @@ describe('one application', () => {
       query,
     });
 
-  it('opens by the numbers of both, with its neighbours in the list that was looked at', async () => {
+  it('is found by both numbers, with its neighbours in the given list', async () => {
     const company = await makeCompany({ postingLimit: 9 });
     const [first, second] = [await openJob(company), await openJob(company)];
     const people = [await makeStaff(), await makeStaff(), await makeStaff()] as const;
@@ -456,7 +456,7 @@ describe('one application', () => {
     const ofJob = (await open(company, newest, first.jobNumber, { jobId: first.id })).body;
     expect(ofJob).toMatchObject({ position: 1, total: 3 });
     expect(ofJob).not.toHaveProperty('previous');
-    // One that has left the list by a move keeps its place between the others.
+    // One that left the list by a move keeps its position.
     await setStatus(company, ids[1]!, { status: 'INTERVIEW' });
     const left = (await open(company, middle, first.jobNumber, { jobId: first.id, status: 'APPLIED' })).body;
     expect(left).toMatchObject({ position: 2, total: 3, next: { staffNumber: oldest.staffNumber } });
@@ -467,7 +467,7 @@ describe('one application', () => {
     expect((await open(company, middle, 'J9999999')).status).toBe(404);
   });
 
-  it('holds what the posting asks for against what the applicant says', async () => {
+  it("compares the posting's requirements with the applicant's profile", async () => {
     const [company, person] = [await makeCompany(), await makeStaff()];
     const { id, jobNumber } = await openJob(company, {
       japaneseLevel: 'business',
@@ -509,7 +509,7 @@ describe('scouts', () => {
     return id;
   };
 
-  it('are seen by both sides, run out by themselves, and leave the own list then', async () => {
+  it('are visible to both sides, expire, and can then be removed from the list', async () => {
     const [company, person, stranger] = [await makeCompany(), await makeStaff(), await makeStaff()];
     const { id: jobId } = await openJob(company);
     const fresh = await sent(company, person, jobId, later(-1));
@@ -549,7 +549,7 @@ describe('favourites', () => {
   const remove = (by: By, jobId: string) =>
     send(handler, jobs.deleteFavoriteJob, { token: by.token, params: { jobId } });
 
-  it('are saved once, listed latest first, and stay marked when the job ends', async () => {
+  it('are saved once, listed latest first, and marked when the job ends', async () => {
     const [company, person] = [await makeCompany({ postingLimit: 9 }), await makeStaff(false)];
     const [first, second] = [await openJob(company), await openJob(company)];
     expect((await add(person, first.id)).status).toBe(201);
@@ -569,7 +569,7 @@ describe('favourites', () => {
     expect((await add(company, first.id)).status).toBe(403);
   });
 
-  it('take only jobs that everybody may see, and 500 of them', async () => {
+  it('are limited to public jobs, and 500 of them', async () => {
     const [company, person] = [await makeCompany({ postingLimit: 9 }), await makeStaff(false)];
     expect((await add(person, newId())).status).toBe(404);
     const draft = await send(handler, jobs.createJob, {
@@ -587,11 +587,11 @@ describe('favourites', () => {
   });
 });
 
-describe('how one stands to jobs', () => {
+describe('the relation to jobs', () => {
   const standings = (by: By, ...jobId: string[]) =>
     send(handler, jobs.jobStandings, { token: by.token, query: { jobId } });
 
-  it('says what was applied for and saved, and nothing of the rest', async () => {
+  it('returns applied and saved jobs, and no others', async () => {
     const { company, person, jobId, id } = await scene();
     const [saved, neither] = [(await openJob(company)).id, (await openJob(company)).id];
     await send(handler, jobs.addFavoriteJob, { token: person.token, body: { jobId: saved } });
@@ -607,13 +607,13 @@ describe('how one stands to jobs', () => {
         application: { id, status: 'APPLIED', statusName: '応募済み', appliedAt: at, isListed: true },
       },
     ]);
-    // One by one, and from the own lists.
+    // One by one, and from the caller's lists.
     expect((await standings(person, saved, jobId)).body.data).toEqual(answer.body.data);
     for (const more of [[], [newId(), newId(), newId()]])
       expect((await standings(await makeStaff(), jobId, saved, ...more)).body.data).toEqual([]);
   });
 
-  it('knows nothing of a move that its company may still take back', async () => {
+  it('does not reveal a move that its company may still undo', async () => {
     const { company, person, jobId, id } = await scene();
     await setStatus(company, id, { status: 'SCREENING' });
     const own = async () => (await standings(person, jobId)).body.data[0].application.status;
@@ -627,7 +627,7 @@ describe('how one stands to jobs', () => {
     }
   });
 
-  it('knows of an application that was withdrawn, and taken off the list', async () => {
+  it('includes an application that was withdrawn and removed from the list', async () => {
     const { person, jobId, id } = await scene();
     await decline(person, id);
     const own = async () => (await standings(person, jobId)).body.data[0].application;
@@ -636,7 +636,7 @@ describe('how one stands to jobs', () => {
     expect(await own()).toMatchObject({ status: 'WITHDRAWN', isListed: false });
   });
 
-  it('is asked of 100 jobs at most, and by job seekers alone', async () => {
+  it('is limited to 100 jobs, and for job seekers only', async () => {
     const { company, person } = await scene();
     const many = Array.from({ length: 101 }, () => newId());
     expect((await standings(person, ...many)).status).toBe(422);
@@ -646,15 +646,15 @@ describe('how one stands to jobs', () => {
   });
 });
 
-describe('the own change of an application', () => {
-  it('is waited for in the list: what follows from each change, and what has not come says so', async () => {
+describe('the caller’s change of an application', () => {
+  it('is waited for in the list after each change, and reported if missing', async () => {
     const { company, id } = await scene();
     const moved = await setStatus(company, id, { status: 'SCREENING' });
     const after = moved.body.listToken as string;
     const list = (await applied(company, { after })).body;
     expect(list.data).toMatchObject([{ id, status: 'SCREENING' }]);
     expect(list).not.toHaveProperty('behind');
-    // One that the index does not show yet.
+    // One that the index does not contain yet.
     const [name, version, at] = after.split('.');
     const next = `${name}.${Number(version) + 1}.${at}`;
     expect((await applied(company, { after: next })).body).toMatchObject({ behind: true, total: 1 });

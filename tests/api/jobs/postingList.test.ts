@@ -58,7 +58,7 @@ beforeAll(async () => {
   await noteChange(postingSource, of.closed);
 });
 
-it('answers jobs of all companies, drafts and ended ones too, with total, pages and counts', async () => {
+it('returns jobs of all companies, drafts and ended ones too, with total, pages and counts', async () => {
   const body = await list({ pageSize: '3' });
   expect(body).toMatchObject({ total: 4, page: 1, pageSize: 3 });
   expect(ids(body)).toEqual([of.closed, of.other, of.draft]);
@@ -67,7 +67,7 @@ it('answers jobs of all companies, drafts and ended ones too, with total, pages 
   expect(body.data[2]).toMatchObject({ status: 'DRAFT', companyId: first.companyId, applicants: 0 });
 });
 
-it('filters by status, company and day, finds words of title and company, and orders', async () => {
+it('filters by status, company and day, searches title and company, and orders', async () => {
   const drafts = await list({ status: ['DRAFT', 'CLOSED'] });
   expect(ids(drafts)).toEqual([of.closed, of.draft]);
   expect(drafts.facets.status).toMatchObject({ NEW: 2 });
@@ -76,19 +76,19 @@ it('filters by status, company and day, finds words of title and company, and or
   expect(ids(await list({ keyword: 'tsubame' })).sort()).toEqual([of.other, of.closed].sort());
   expect((await list({ sort: 'changed' })).data[0].id).toBe(of.closed);
   expect((await list({ 'created[to]': '2020-01-01' })).total).toBe(0);
-  // A draft has no day on which it was published.
+  // A draft has no publication date.
   expect((await list({ 'published[from]': '2020-01-01' })).total).toBe(3);
   expect((await ask({ cursor: 'x' })).status).toBe(422);
 });
 
-it('answers the same from a snapshot of every status', async () => {
+it('returns the same from a snapshot of every status', async () => {
   const before = await list({ sort: 'closing' });
   expect(await buildSnapshot('postings')).toMatchObject({ collection: 'postings', count: 4 });
   closeReadModel();
   expect(await list({ sort: 'closing' })).toEqual(before);
 });
 
-it('is for admins and the departments that work with it, and for no company', async () => {
+it('is for admins and the departments that work with it, not for companies', async () => {
   const may = ['HR', 'SALES', 'MANAGEMENT'] as const;
   for (const affiliation of [undefined, ...affiliations]) {
     const { token } = await makeEmployee('employee', affiliation);

@@ -40,7 +40,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const logOf = (jobId: string) => queryAll(jobLog.ofJob({ jobId }));
 const used = async (by: TestCompany) => (await get(companyPlan, { companyId: by.companyId }))?.openPostings;
 
-/** Runs at another time; the access token of the caller must still hold there. */
+/** Runs at another time; the caller's access token must still be valid then. */
 async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
   setClock(instant);
   try {
@@ -50,13 +50,13 @@ async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('a posting that the law does not allow', () => {
+describe('a posting that violates the law', () => {
   const unlawful = () => ({
     requirements: { jp: '女性30歳未満', en: 'Vietnamese welcome' },
     salary: { salaryType: 'hour', from: 900, currency: 'JPY' } as const,
   });
 
-  it('is told so while it is a draft, and is not published in any way', async () => {
+  it('shows that as a draft, and cannot be published', async () => {
     const company = await makeCompany();
     const draft = await create(company, completeContent(unlawful()));
     expect(draft.status).toBe(201);
@@ -83,7 +83,7 @@ describe('a posting that the law does not allow', () => {
     expect(await used(company)).toBe(0);
   });
 
-  it('is counted in the lists while it is a draft: it is not ready', async () => {
+  it('counts as incomplete in lists as a draft', async () => {
     const company = await makeCompany();
     const { id } = (await create(company, completeContent(unlawful()))).body;
     const lawful = (await create(company, completeContent())).body;
@@ -98,7 +98,7 @@ describe('a posting that the law does not allow', () => {
       query: { status: ['DRAFT'] },
     });
     expect(drafts.body.data.toReversed()).toMatchObject([{ id, refused: 4 }, row(lawful)]);
-    // Mended, it counts no more.
+    // Corrected, it counts as complete.
     await send(handler, jobs.updateJob, {
       token: company.token,
       params: { id },
@@ -110,7 +110,7 @@ describe('a posting that the law does not allow', () => {
     ]);
   });
 
-  it('cannot be made of one that is published', async () => {
+  it('cannot result from editing a published one', async () => {
     const company = await makeCompany();
     const { id, version } = (await publish(company)).body;
     const changed = await send(handler, jobs.updateJob, {
@@ -123,14 +123,14 @@ describe('a posting that the law does not allow', () => {
   });
 });
 
-describe('a posting whose residence statuses do not go with the work', () => {
+describe('a posting with residence statuses that do not fit the work', () => {
   const dispatched = {
     employmentStatus: 'dispatch',
     visaTypes: ['ssw-1', 'intra-company', 'instructor'],
   } as const satisfies Partial<JobContent>;
   const asked = { ...dispatched, visaTypes: [...dispatched.visaTypes] };
 
-  it('stays a draft that says which they are, and why', async () => {
+  it('stays a draft that names them with the reason', async () => {
     const company = await makeCompany();
     const draft = await create(company, completeContent(asked));
     expect(draft.body.findings).toEqual([
@@ -150,7 +150,7 @@ describe('a posting whose residence statuses do not go with the work', () => {
     expect(await used(company)).toBe(0);
   });
 
-  it('is published where a person judges: students in full-time work', async () => {
+  it('is published with a warning: students in full-time work', async () => {
     const company = await makeCompany();
     const { status, body } = await publish(company, { visaTypes: ['student', 'instructor'] });
     expect([status, body.status]).toEqual([201, 'NEW']);
@@ -159,7 +159,7 @@ describe('a posting whose residence statuses do not go with the work', () => {
     ]);
   });
 
-  it('is not published without the criteria by which its contract is renewed', async () => {
+  it('is not published without criteria for renewing the contract', async () => {
     const company = await makeCompany();
     const contractPeriod = {
       type: 'up-to-1-year',
@@ -177,7 +177,7 @@ describe('a posting whose residence statuses do not go with the work', () => {
 });
 
 describe('a draft', () => {
-  it('may lack everything but a title, and its owner sees what is missing', async () => {
+  it('needs only a title, and shows its company what is missing', async () => {
     const company = await makeCompany();
     const made = await create(company, { title: { jp: '通訳' } });
     expect(made.status).toBe(201);
@@ -191,7 +191,7 @@ describe('a draft', () => {
     expect(own.body.missing).toEqual(made.body.missing);
   });
 
-  it('is nobody else’s to see, change, publish or delete', async () => {
+  it('is inaccessible to others', async () => {
     const [owner, other] = [await makeCompany(), await makeCompany()];
     const { id, jobNumber } = (await create(owner, completeContent())).body;
     expect((await read(id)).status).toBe(404);
@@ -206,7 +206,7 @@ describe('a draft', () => {
     expect((await read(id, owner)).body.status).toBe('DRAFT');
   });
 
-  it('is made once for one client token, also by two at once', async () => {
+  it('is created once per client token, also concurrently', async () => {
     const company = await makeCompany();
     const clientToken = newId();
     const both = await Promise.all(
@@ -218,7 +218,7 @@ describe('a draft', () => {
     expect(list.body.total).toBe(1);
   });
 
-  it('is deleted, a published job is not', async () => {
+  it('can be deleted, a published job cannot', async () => {
     const company = await makeCompany();
     const draft = (await create(company, { title: { en: 'Nurse' } })).body.id;
     const open = (await publish(company)).body.id;
@@ -231,7 +231,7 @@ describe('a draft', () => {
     expect([list.body.total, list.body.data.length]).toEqual([1, 1]);
   });
 
-  it('takes only codes that the lists offer, and names the field', async () => {
+  it('accepts only codes of the lists, and names the field', async () => {
     const company = await makeCompany();
     const answer = await create(
       company,
@@ -251,7 +251,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  it('asks for what the law asks for, and names each field', async () => {
+  it('requires what the law requires, and names each field', async () => {
     const company = await makeCompany();
     const answer = await create(company, { title: { jp: '通訳' } }, { publish: true });
     expect([answer.status, answer.body.code]).toEqual([422, 'job_incomplete']);
@@ -259,7 +259,7 @@ describe('publishing', () => {
     expect(await used(company)).toBe(0);
   });
 
-  it('opens the job for everybody, with a closing time 60 days on, and takes the posting right', async () => {
+  it('opens the job, with a closing time 60 days ahead, and takes a job slot', async () => {
     const company = await makeCompany();
     const made = await publish(company);
     expect(made.status).toBe(201);
@@ -273,7 +273,7 @@ describe('publishing', () => {
     expect(await logOf(made.body.id)).toMatchObject([{ to: 'NEW', actor: 'company' }]);
   });
 
-  it('is refused without a posting right, and the draft stays as it was', async () => {
+  it('is refused without a job slot, and leaves the draft unchanged', async () => {
     const company = await makeCompany();
     await publish(company);
     const draft = (await create(company, completeContent())).body;
@@ -283,7 +283,7 @@ describe('publishing', () => {
     expect((await read(draft.id, company)).body).toMatchObject({ status: 'DRAFT', version: 1 });
   });
 
-  it('gives the last right to exactly one of two at once', async () => {
+  it('gives the last slot to exactly one of two concurrent requests', async () => {
     const company = await makeCompany({ postingLimit: 2 });
     const drafts = await Promise.all([1, 2, 3, 4].map(() => create(company, completeContent())));
     const answers = await Promise.all(
@@ -296,7 +296,7 @@ describe('publishing', () => {
     expect(await used(company)).toBe(2);
   });
 
-  it('publishes one draft once for two at once', async () => {
+  it('publishes a draft once for concurrent requests', async () => {
     const company = await makeCompany({ postingLimit: 5 });
     const { id } = (await create(company, completeContent())).body;
     const answers = await Promise.all([1, 2].map(() => setStatus(company, id, { status: 'NEW' })));
@@ -304,7 +304,7 @@ describe('publishing', () => {
     expect(await used(company)).toBe(1);
   });
 
-  it('is refused when the plan has ended, and there is no limit without one', async () => {
+  it('is refused when the plan has expired, and unlimited without an end', async () => {
     const company = await makeCompany({ validUntil: '2026-01-31' });
     const refused = await publish(company);
     expect([refused.status, refused.body.code]).toEqual([409, 'plan_expired']);
@@ -313,7 +313,7 @@ describe('publishing', () => {
     expect(await used(company)).toBe(3);
   });
 
-  it('keeps the posting period within 90 days', async () => {
+  it('limits the posting period to 90 days', async () => {
     const company = await makeCompany();
     for (const closesAt of [inDays(91), inDays(-1)]) {
       const answer = await publish(company, { closesAt });
@@ -324,21 +324,21 @@ describe('publishing', () => {
     expect(early.body.code).toBe('closes_at_out_of_range');
   });
 
-  it('refuses a photo that was never uploaded', async () => {
+  it('refuses a photo that was not uploaded', async () => {
     const company = await makeCompany();
     const photo = `media/${company.accountId}/${newId()}.jpg`;
     const answer = await publish(company, { photo });
     expect([answer.status, answer.body.code]).toEqual([422, 'file_missing']);
   });
 
-  it('is a company’s to do', async () => {
+  it('is for companies only', async () => {
     const staff = await makeStaff();
     expect((await publish(staff)).status).toBe(403);
   });
 });
 
 describe('a published job', () => {
-  it('is saved only as the version that was read, and must stay complete', async () => {
+  it('is saved only under the version that was read, and must stay complete', async () => {
     const company = await makeCompany();
     const made = (await publish(company)).body;
     const save = (content: unknown, version: number) =>
@@ -362,7 +362,7 @@ describe('a published job', () => {
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('does not look newer when nothing was changed', async () => {
+  it('keeps its date when nothing was changed', async () => {
     const company = await makeCompany();
     const made = (await publish(company)).body;
     const saved = await send(handler, jobs.updateJob, {
@@ -373,13 +373,13 @@ describe('a published job', () => {
     expect(saved.body).toMatchObject({ version: made.version, updatedAt: made.updatedAt });
   });
 
-  it('closes and gives its right back; reopening takes one again and needs a closing time', async () => {
+  it('closes and returns its slot; reopening takes one again and needs a closing time', async () => {
     const company = await makeCompany();
     const { id } = (await publish(company)).body;
     const closed = await setStatus(company, id, { status: 'CLOSED', reason: 'filled' });
     expect(closed.body).toMatchObject({ status: 'CLOSED', isOpen: false });
     expect(closed.body.closedAt).toBeDefined();
-    // What its page says has changed: sitemaps and lists say when.
+    // The page has changed: sitemaps and lists need the date.
     expect(closed.body.updatedAt).toBe(closed.body.closedAt);
     expect(await used(company)).toBe(0);
     expect((await read(id)).body).toMatchObject({ status: 'CLOSED', isOpen: false });
@@ -394,7 +394,7 @@ describe('a published job', () => {
     expect((await logOf(id)).map(({ to }) => to)).toEqual(['NEW', 'CLOSED', 'HIRING']);
   });
 
-  it('is open no longer than its plan; its texts can always be mended, and it can be closed', async () => {
+  it('closes with its plan at the latest; texts can be edited, and it can be closed', async () => {
     const lastDay = tokyoDay(inDays(12));
     const company = await makeCompany({ validUntil: lastDay });
     const made = (await publish(company, { closesAt: inDays(10) })).body;
@@ -421,7 +421,7 @@ describe('a published job', () => {
     });
   });
 
-  it('refuses what no transition allows, an unknown reason and an old version', async () => {
+  it('refuses invalid transitions, an unknown reason and a stale version', async () => {
     const company = await makeCompany();
     const { id } = (await publish(company)).body;
     expect((await setStatus(company, id, { status: 'HIRING', closesAt: inDays(3) })).body.code).toBe(
@@ -436,7 +436,7 @@ describe('a published job', () => {
 });
 
 describe('time', () => {
-  it('ends a job at closesAt before any sweep has run, and the sweep writes it down once', async () => {
+  it('ends a job at closesAt before any sweep has run, and the sweep records it once', async () => {
     const company = await makeCompany();
     const { id } = (await publish(company, { closesAt: inDays(1) })).body;
     await at(inDays(2), async () => {
@@ -452,14 +452,14 @@ describe('time', () => {
       ['NEW', 'company'],
       ['LATED', 'system'],
     ]);
-    // Extending needs no further right.
+    // Extending needs no further slot.
     expect(await used(company)).toBe(1);
     const extended = await setStatus(company, id, { status: 'HIRING', closesAt: inDays(5) });
     expect(extended.body).toMatchObject({ status: 'HIRING', isOpen: true });
     expect(await used(company)).toBe(1);
   });
 
-  it('settles a new job after seven days', async () => {
+  it('moves a new job to HIRING after seven days', async () => {
     const company = await makeCompany();
     const { id, version } = (await publish(company)).body;
     expect(await advanceJob(id)).toBe('NEW');
@@ -471,7 +471,7 @@ describe('time', () => {
     expect(await advanceJob(newId())).toBeUndefined();
   });
 
-  it('keeps a job that opens later to its owner until then', async () => {
+  it('hides a job with a later opening time until then', async () => {
     const company = await makeCompany();
     const made = (await publish(company, { opensAt: inDays(2) })).body;
     expect(made).toMatchObject({ status: 'NEW', isOpen: false });
@@ -487,7 +487,7 @@ describe('time', () => {
     });
   });
 
-  it('never shows a job that was closed before it opened, and opens it at its time when it is reopened', async () => {
+  it('keeps a job hidden that was closed before it opened, and opens it at its time when reopened', async () => {
     const company = await makeCompany();
     const { id } = (await publish(company, { opensAt: inDays(2) })).body;
     expect((await setStatus(company, id, { status: 'CLOSED' })).body.status).toBe('CLOSED');
@@ -505,7 +505,7 @@ describe('time', () => {
     });
   });
 
-  it('lets no job end before it has opened', async () => {
+  it('refuses an end before the opening', async () => {
     const company = await makeCompany();
     const made = (await publish(company, { opensAt: inDays(5) })).body;
     const changed = await send(handler, jobs.updateJob, {
@@ -516,7 +516,7 @@ describe('time', () => {
     expect(changed).toMatchObject({ status: 422, body: { code: 'closes_at_out_of_range' } });
   });
 
-  it('takes an ended job’s page away after 90 days', async () => {
+  it('removes an ended job’s page after 90 days', async () => {
     const company = await makeCompany();
     const { id } = (await publish(company)).body;
     await setStatus(company, id, { status: 'CLOSED' });
@@ -526,7 +526,7 @@ describe('time', () => {
 });
 
 describe('lists', () => {
-  it('show a company its own jobs, by status at this moment', async () => {
+  it('show a company its own jobs, by current status', async () => {
     const [company, other] = [await makeCompany({ postingLimit: 5 }), await makeCompany()];
     await publish(other);
     const open = (await publish(company)).body;
@@ -541,7 +541,7 @@ describe('lists', () => {
     expect(second.body.data.map(({ id }: { id: string }) => id)).toEqual([open.id]);
     expect((await list({}, jobs.listJobsByStatus)).body.total).toBe(2);
     await at(new Date(Date.parse(lapsed.content.closesAt) + 1000).toISOString(), async () => {
-      // The token of the test has run out by then: ask core.
+      // The test's token has expired by then: call core directly.
       const paging = { page: 1, pageSize: 25 };
       const hiring = await listJobsByStatus(company, ['NEW', 'HIRING'], paging);
       expect(hiring.data.map(({ id }) => id)).toEqual([open.id]);
@@ -553,7 +553,7 @@ describe('lists', () => {
     expect(options.body.data).toHaveLength(3);
   });
 
-  it('show employees those of a company', async () => {
+  it('show employees the jobs of a company', async () => {
     const company = await makeCompany({ postingLimit: 5 });
     for (let i = 0; i < 3; i += 1) await publish(company);
     const employee = await makeEmployee();
@@ -572,7 +572,7 @@ describe('lists', () => {
 });
 
 describe('a company that leaves', () => {
-  it('has no open job, no draft, no page and no way to publish', async () => {
+  it('has no open job, no draft, no page and cannot publish', async () => {
     const company = await makeCompany({ postingLimit: 5 });
     const open = (await publish(company)).body.id;
     const closed = (await publish(company)).body.id;
@@ -592,7 +592,7 @@ describe('the office', () => {
   const end = (by: { token: string }, id: string, body: object = {}) =>
     send(handler, jobs.endJob, { token: by.token, params: { id }, body });
 
-  it('ends a posting of any company, gives its right back and is in both logs', async () => {
+  it('ends a posting of any company, returns its slot, and logs it twice', async () => {
     const company = await makeCompany();
     const employee = await makeEmployee('employee', 'SALES');
     const { body: job } = await publish(company);
@@ -610,7 +610,7 @@ describe('the office', () => {
     ]);
   });
 
-  it('ends neither a draft nor what has been closed', async () => {
+  it('ends neither a draft nor a closed job', async () => {
     const company = await makeCompany();
     const employee = await makeEmployee('employee', 'SALES');
     const { body: draft } = await create(company, completeContent());

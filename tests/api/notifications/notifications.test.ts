@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(await unread(made.token)).toBe(7);
   });
 
-  test("holds nobody else's", async () => {
+  test("contains nobody else's", async () => {
     const [one, other] = [await makeStaff(), await makeCompany()];
     await notifyMany(other.accountId, 2);
     expect((await list(one.token)).total).toBe(0);
@@ -75,14 +75,14 @@ describe('the list', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: Object.keys(query)[0] }] } });
   });
 
-  test('needs a login', async () => {
+  test('requires a login', async () => {
     expect((await send(handler, notifications.listNotifications, {})).status).toBe(401);
     expect((await send(handler, notifications.unreadNotificationCount, {})).status).toBe(401);
   });
 });
 
 describe('marking read', () => {
-  test('counts down once, however often and at once', async () => {
+  test('reduces the counter once, repeatedly and concurrently', async () => {
     const made = await makeStaff();
     const [id] = await notifyMany(made.accountId, 3);
     const answers = await Promise.all(Array.from({ length: 20 }, () => markRead(made.token, id!)));
@@ -92,7 +92,7 @@ describe('marking read', () => {
     expect((await list(made.token)).data.filter(({ isRead }: { isRead: boolean }) => isRead)).toHaveLength(1);
   });
 
-  test('at the very same moment it counts down once', async () => {
+  test('reduces the counter once for simultaneous requests', async () => {
     const made = await makeStaff();
     const ids = await notifyMany(made.accountId, 5);
     for (const id of ids.slice(1)) {
@@ -101,7 +101,7 @@ describe('marking read', () => {
     expect(await unread(made.token)).toBe(1);
   });
 
-  test('never counts below 0, and reads all the same', async () => {
+  test('never counts below 0, but still marks as read', async () => {
     const made = await makeStaff();
     const [id] = await notifyMany(made.accountId, 1);
     await run(write.add(counters, { accountId: made.accountId }, { add: { unreadNotifications: -1 } }));
@@ -111,7 +111,7 @@ describe('marking read', () => {
     expect((await list(made.token)).data[0].isRead).toBe(true);
   });
 
-  test("another's reads like none", async () => {
+  test("fails for another account's like for a missing one", async () => {
     const [one, other] = [await makeStaff(), await makeStaff()];
     const [id] = await notifyMany(other.accountId, 1);
     expect((await markRead(one.token, id!)).status).toBe(404);
@@ -125,7 +125,7 @@ describe('creating', () => {
   const create = (token: string, body: object) =>
     send(handler, notifications.createNotification, { token, body });
 
-  test('an employee notifies an account', async () => {
+  test('is allowed to employees', async () => {
     const made = await makeCompany();
     const { token } = await makeEmployee();
     const answer = await create(token, {
@@ -137,7 +137,7 @@ describe('creating', () => {
     expect((await list(made.token)).data).toEqual([answer.body]);
   });
 
-  test('only an employee does', async () => {
+  test('is refused to others', async () => {
     const made = await makeStaff();
     const body = { accountId: made.accountId, text: { en: 'Hello' } };
     expect((await create(made.token, body)).status).toBe(403);
@@ -145,7 +145,7 @@ describe('creating', () => {
     expect(await unread(made.token)).toBe(0);
   });
 
-  test('an account that is not there, or has withdrawn, is not found', async () => {
+  test('fails for a missing or withdrawn account', async () => {
     const { token } = await makeEmployee();
     expect((await create(token, { accountId: newId(), text: { en: 'Hello' } })).status).toBe(404);
     const made = await makeStaff();
@@ -171,8 +171,8 @@ describe('creating', () => {
   });
 });
 
-describe('what an event makes', () => {
-  test('is made once, whoever repeats it', async () => {
+describe('a notification of an event', () => {
+  test('is created once for repeated events', async () => {
     const made = await makeStaff();
     const id = notificationId('2026-11-21T03:00:00.000Z', 'application 1 received');
     const one = { accountId: made.accountId, id, type: 'application-received', text: { en: 'New' } };
@@ -183,7 +183,7 @@ describe('what an event makes', () => {
     expect(await unread(made.token)).toBe(1);
   });
 
-  test('has an id that sorts by its time and differs by its reason', () => {
+  test('has an id that sorts by time and depends on the reason', () => {
     const at = '2026-11-21T03:00:00.000Z';
     expect(notificationId(at, 'a')).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
     expect(notificationId(at, 'a')).toBe(notificationId(at, 'a'));
@@ -196,7 +196,7 @@ describe('marking several read', () => {
   const readMany = (token: string, body: { ids: string[] } | { all: true }) =>
     send(handler, notifications.markNotificationsRead, { token, body });
 
-  test('marks those that are named, once, and counts them down', async () => {
+  test('marks the given ones once, and reduces the counter', async () => {
     const made = await makeStaff();
     const [first, second, third] = await notifyMany(made.accountId, 3);
     for (const ids of [[first!, second!, first!], [second!]])
@@ -208,7 +208,7 @@ describe('marking several read', () => {
     expect(await unread(made.token)).toBe(0);
   });
 
-  test('marks all, more than one transaction takes, however many ask at once', async () => {
+  test('marks all, across transactions and for concurrent requests', async () => {
     const made = await makeStaff();
     await notifyMany(made.accountId, 60);
     await Promise.all([1, 2, 3].map(() => readMany(made.token, { all: true })));
@@ -218,7 +218,7 @@ describe('marking several read', () => {
     expect((await readMany(made.token, { all: true })).status).toBe(200);
   });
 
-  test("passes over what is somebody else's, and leaves it unread", async () => {
+  test("ignores other accounts' ones, leaving them unread", async () => {
     const [one, other] = [await makeStaff(), await makeCompany()];
     const [theirs] = await notifyMany(other.accountId, 1);
     expect((await readMany(one.token, { ids: [theirs!, newId()] })).status).toBe(200);

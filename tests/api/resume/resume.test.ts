@@ -85,8 +85,8 @@ beforeAll(async () => {
   [person, employee] = [await makeStaff(), await makeEmployee()];
 });
 
-describe('the own resume', () => {
-  it('is a PDF that nobody keeps on the way, named after its owner', async () => {
+describe('the caller’s resume', () => {
+  it('is a PDF that is not cached, named after its owner', async () => {
     const { status, body, headers } = await pdf(person.token, { kind: 'CV' });
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' });
@@ -97,7 +97,7 @@ describe('the own resume', () => {
     expect(text).toContain('@example.com');
   });
 
-  it('holds skills and wishes in the words of its language', async () => {
+  it('contains skills and preferences in its language', async () => {
     const own = await makeStaff();
     const { staffId } = own;
     await run(
@@ -136,7 +136,7 @@ describe('the own resume', () => {
     expect(japanese.replace(/\s/g, '')).toContain('雇用形態：正社員');
   });
 
-  it('names the Japanese test once, with its level and month, however often it was told', async () => {
+  it('has the Japanese test once, with level and month, however often it was entered', async () => {
     const own = await makeStaff();
     const { staffId } = own;
     const has = (text: string, what: string) => text.replace(/\s/g, '').split(what).length - 1;
@@ -161,7 +161,7 @@ describe('the own resume', () => {
     for (const kind of ['SHOKUMUKEIREKISHO', 'CV']) expect(has(await read(kind), 'N2'), kind).toBe(1);
   });
 
-  it('is seen as it is printed', async () => {
+  it('has a preview equal to the print', async () => {
     for (const kind of ['RIREKISHO', 'SHOKUMUKEIREKISHO', 'CV']) {
       const seen = await preview(person.token, { kind });
       expect(seen.status).toBe(200);
@@ -173,7 +173,7 @@ describe('the own resume', () => {
     }
   });
 
-  it('comes as a whole in one answer', async () => {
+  it('is returned completely in one answer', async () => {
     const { status, body } = await whole(person.token);
     expect(status).toBe(200);
     expect(body).toMatchObject({ staffId: person.staffId, staffNumber: person.staffNumber, soccer: null });
@@ -185,7 +185,7 @@ describe('the own resume', () => {
 });
 
 describe('somebody else’s resume', () => {
-  it('is not there for staff, for companies without a relation, and when there is no such person', async () => {
+  it('is not found for staff, for companies without a relation, and for unknown people', async () => {
     const [other, company] = [await makeStaff(), await makeCompany()];
     await scouted(company, person, 'SENT');
     await applied(company, other, 'APPLIED');
@@ -198,9 +198,9 @@ describe('somebody else’s resume', () => {
     }
   });
 
-  it('is there for employees, and for companies with an application, with who it is', async () => {
+  it('is available to employees, and to companies with an application, with the name', async () => {
     const [applicants, hirers] = [await makeCompany(), await makeCompany()];
-    // The one that has ended takes nothing from the one that runs.
+    // An ended application does not affect the active one.
     await applied(applicants, person, 'DECLINED');
     await applied(applicants, person, 'SCREENING');
     await applied(hirers, person, 'HIRED');
@@ -212,7 +212,7 @@ describe('somebody else’s resume', () => {
   });
 
   it.each(['WITHDRAWN', 'DECLINED'] as const)(
-    'names nobody to a company whose applications are all %s, whatever it asks for',
+    'is anonymous for a company whose applications are all %s, whatever the options',
     async (end) => {
       const company = await makeCompany();
       await scouted(company, person, 'ACCEPTED');
@@ -234,7 +234,7 @@ describe('somebody else’s resume', () => {
     },
   );
 
-  it('is gone when its owner has withdrawn', async () => {
+  it('is not found after its owner has withdrawn', async () => {
     const leaving = await makeStaff();
     const record = (await get(staff, { id: leaving.staffId }))!;
     await run(write.save(staff, { ...record, withdrawn: true }));

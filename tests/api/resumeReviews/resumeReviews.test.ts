@@ -40,7 +40,7 @@ const waiting = async (): Promise<string[]> => {
 };
 
 describe('a review of a resume', () => {
-  it('is asked for, stands in the queue, is answered section by section, and leaves the queue', async () => {
+  it('is requested, queued, answered section by section, and removed from the queue', async () => {
     const person = await makeStaff();
     const asked = await ask(person, '自己PRは伝わりますか。');
     expect(asked.status).toBe(201);
@@ -68,7 +68,7 @@ describe('a review of a resume', () => {
     expect(await waiting()).not.toContain(id);
   });
 
-  it('is one at a time, also when both are asked for at once; then there may be another', async () => {
+  it('is one at a time, also for concurrent requests; then another can follow', async () => {
     const person = await makeStaff();
     const both = await Promise.all([ask(person), ask(person)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -83,7 +83,7 @@ describe('a review of a resume', () => {
     ]);
   });
 
-  it('is answered once, as it was read, and not after it was cancelled', async () => {
+  it('is answered once under the version read, and not after cancelling', async () => {
     const person = await makeStaff();
     const first = (await ask(person)).body;
     const { staffId } = person;
@@ -102,7 +102,7 @@ describe('a review of a resume', () => {
     expect((await answer(staffId, second.id, { summary: 'late', version: 2 })).body.code).toBe('conflict');
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another person is not found', async () => {
     const [person, other]: TestStaff[] = [await makeStaff(), await makeStaff()];
     const { id } = (await ask(person!)).body;
     expect((await cancel(other!, id)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a review of a resume', () => {
     expect((await reviewsOf(newId())).status).toBe(404);
   });
 
-  it('lists who has waited longest first, page after page', async () => {
+  it('lists the longest waiting first, page by page', async () => {
     const made: string[] = [];
     for (let count = 0; count < 27; count += 1) made.push((await ask(await makeStaff())).body.id);
     const all = await waiting();
@@ -123,7 +123,7 @@ describe('a review of a resume', () => {
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(made.slice(-5).reverse());
   });
 
-  it('finds words of a question, and waits for no change that has come', async () => {
+  it('finds words of a question, and does not wait for changes already included', async () => {
     const person = await makeStaff();
     const { id } = (await ask(person, 'Ist die Schuhmacherlehre klar?')).body;
     const found = await requests({ keyword: 'schuhmacherlehre' });
@@ -134,7 +134,7 @@ describe('a review of a resume', () => {
     expect(body).not.toHaveProperty('behind');
   });
 
-  it('goes with its staff member', async () => {
+  it('is erased with its staff member', async () => {
     const person = await makeStaff();
     const { id } = (await ask(person, 'Mein Name ist Maria.')).body;
     const record = (await get(staff, { id: person.staffId }))!;

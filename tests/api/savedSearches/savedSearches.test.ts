@@ -38,7 +38,7 @@ const registeredUnder = async (term: string, of: TestStaff = person) =>
     .map(({ query }) => query);
 
 describe('saved searches', () => {
-  it('are for job seekers alone', async () => {
+  it('are for job seekers only', async () => {
     const body = { name: 'Tokyo', query: '?work_area[prefecture]=tokyo' };
     expect((await send(handler, savedSearches.saveSearch, { body })).status).toBe(401);
     for (const { token } of [await makeCompany(), await makeEmployee()]) {
@@ -47,7 +47,7 @@ describe('saved searches', () => {
     }
   });
 
-  it('are kept with their query as the search page writes it, without page and order', async () => {
+  it('are stored with the query as the search page writes it, without page and order', async () => {
     const answer = await save({
       name: ' 東京の看護師 ',
       query: '?sort=salary&page=3&keyword=%E7%9C%8B%E8%AD%B7&work_area[prefecture]=tokyo&unknown=1',
@@ -65,7 +65,7 @@ describe('saved searches', () => {
     expect(await registeredUnder('prefecture#tokyo')).toEqual([answer.body.query]);
   });
 
-  it('are saved once: the same search again changes its name and alert', async () => {
+  it('are idempotent: saving again changes name and alert', async () => {
     const query = '?japaneseLevel=none';
     const [first, second] = await Promise.all([
       save({ name: 'A', query }, other),
@@ -78,7 +78,7 @@ describe('saved searches', () => {
     expect(await registeredUnder('japaneseLevel#none', other)).toEqual([query]);
   });
 
-  it('are registered only while they tell, under the terms of what they ask', async () => {
+  it('are registered only with an alert, under their terms', async () => {
     const { id } = (await save({ name: 'x', query: '?keyword=chef', alert: 'WEEKLY' }, other)).body;
     expect(await registeredUnder('ANY', other)).toEqual(['?keyword=chef']);
     const quiet = await update(id, { alert: 'NONE' }, other);
@@ -91,21 +91,21 @@ describe('saved searches', () => {
     expect((await forget(id, other)).status).toBe(200);
   });
 
-  it('of others read like none', async () => {
+  it('of others look like missing ones', async () => {
     const { id, name } = (await list())[0]!;
     expect((await update(id, { name: 'mine' }, other)).status).toBe(404);
     expect((await forget(id, other)).status).toBe(200);
     expect((await list())[0]).toMatchObject({ id, name });
   });
 
-  it('are not changed by who read an older version', async () => {
+  it('are not changed with a stale version', async () => {
     const { id, version } = (await list())[0]!;
     expect((await update(id, { name: 'new', version })).status).toBe(200);
     const late = await update(id, { name: 'late', version });
     expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
   });
 
-  it('ask for something, in words that are there', async () => {
+  it('require a query with known codes', async () => {
     for (const body of [
       { name: 'All', query: '' },
       { name: 'All', query: '?page=2&sort=newest' },
@@ -115,7 +115,7 @@ describe('saved searches', () => {
       expect((await save(body)).status, JSON.stringify(body)).toBe(422);
   });
 
-  it('are twenty at most, also when they come at once', async () => {
+  it('are limited to twenty, also concurrently', async () => {
     const full = await makeStaff();
     const answers = await Promise.all(
       Array.from({ length: savedSearchLimit + 4 }, (_, n) =>
@@ -131,7 +131,7 @@ describe('saved searches', () => {
     expect((await save({ name: 'again', query: '?keyword=again' }, full)).status).toBe(201);
   });
 
-  it('go with a withdrawal, and what they are found by with them', async () => {
+  it('are erased on withdrawal, with their terms', async () => {
     const leaving = await makeStaff();
     await save({ name: 'x', query: '?work_area[prefecture]=akita', alert: 'AT_ONCE' }, leaving);
     const record = (await get(staff, { id: leaving.staffId }))!;

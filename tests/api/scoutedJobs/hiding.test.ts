@@ -42,7 +42,7 @@ beforeAll(async () => {
     jobs.push((await createJob(firm, { content: completeContent(), publish: true })).id);
 });
 
-/** Somebody who has applied to the company and talks with it; of two messages the company has seen one. */
+/** A person who applied to the company and has a conversation with it, with one of two messages read. */
 async function applicant(): Promise<{ person: TestStaff; id: string; talk: string }> {
   const person = await makeStaff();
   const made = await call(person, 'applyJob', { params: { id: jobs[0]! }, body: { message: 'Please!' } });
@@ -64,8 +64,8 @@ const row = async (id: string) =>
     (one: { id: string }) => one.id === id,
   );
 
-describe('while somebody hides from a company', () => {
-  it('the company reads nothing, writes nothing, decides nothing, and is not told why', async () => {
+describe('while a person hides from a company', () => {
+  it('the company can read, write and decide nothing, without being given a reason', async () => {
     const { person, id, talk } = await applicant();
     const before = await unread();
     await hide(person);
@@ -91,7 +91,7 @@ describe('while somebody hides from a company', () => {
     await expect(say(firm, talk)).rejects.toMatchObject({ code: 'profile_unavailable' });
     await expect(say(person, talk)).rejects.toMatchObject({ code: 'company_blocked' });
     expect((await markSeen(firm.accountId, talk, 2)).isChanged).toBe(false);
-    // Nothing is unread of what cannot be read.
+    // Unreadable messages do not count as unread.
     expect(await unread()).toBe(before - 1);
     const { staffId, staffNumber } = person;
     for (const name of ['staffPdf', 'previewResume'])
@@ -105,7 +105,7 @@ describe('while somebody hides from a company', () => {
     expect(JSON.stringify(await Promise.all(answers))).not.toMatch(/block|hidden from|conceal/i);
   });
 
-  it('everything is back once they show themselves again, also what was unread', async () => {
+  it('everything is restored after unhiding, including unread messages', async () => {
     const { person, id, talk } = await applicant();
     const before = await unread();
     await hide(person);
@@ -122,7 +122,7 @@ describe('while somebody hides from a company', () => {
     ).toBe(200);
   });
 
-  it('they cannot apply to it, nor open a conversation, before they show themselves again', async () => {
+  it('they cannot apply to it, nor open a conversation', async () => {
     const { person, id } = await applicant();
     await hide(person);
     expect(code(await call(person, 'applyJob', { params: { id: jobs[1]! }, body: {} }))).toEqual([
@@ -135,7 +135,7 @@ describe('while somebody hides from a company', () => {
     expect((await call(person, 'applyJob', { params: { id: jobs[1]! }, body: {} })).status).toBe(201);
   });
 
-  it('nobody else’s things change', async () => {
+  it('other people’s data do not change', async () => {
     const [one, other] = [await applicant(), await applicant()];
     await hide(one.person);
     expect(await row(other.id)).toMatchObject({ staff: { relation: 'APPLIED' } });
@@ -144,8 +144,8 @@ describe('while somebody hides from a company', () => {
   });
 });
 
-describe('what the company has already', () => {
-  it('is told before, and in the list of whom one hides from', async () => {
+describe('the data that a company already has', () => {
+  it('are shown before hiding, and in the list of blocked companies', async () => {
     const { person, id } = await applicant();
     const params = { companyId: firm.companyId };
     const received = {
@@ -166,7 +166,7 @@ describe('what the company has already', () => {
     expect((await call(stranger, 'companyToBlock', { params: { companyId: newId() } })).status).toBe(404);
   });
 
-  it('is withdrawn in the same step where they wish it, or later; what has ended stays as it is', async () => {
+  it('are withdrawn in the same step on request, or later; ended ones stay', async () => {
     const { person, id } = await applicant();
     const ended = (await call(person, 'applyJob', { params: { id: jobs[1]! }, body: {} })).body.id;
     await call(firm, 'declineApplied', { params: { id: ended }, body: { reason: 'other' } });
@@ -188,7 +188,7 @@ describe('what the company has already', () => {
   });
 });
 
-it('holds whatever happens at the same moment: messages, decisions, the first opening of a conversation', async () => {
+it('hiding is consistent with concurrent messages, decisions and new conversations', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { person, id, talk } = await applicant();
     const fresh = await makeStaff();
@@ -209,7 +209,7 @@ it('holds whatever happens at the same moment: messages, decisions, the first op
     await expect(say(firm, talk)).rejects.toMatchObject({ code: 'profile_unavailable' });
     await Promise.all([unblockCompany(person, companyId), unblockCompany(fresh, companyId)]);
   }
-  // What is counted is what is there.
+  // The counters match the messages.
   const all = (await call(firm, 'listConversations')).body.data as { notSeenCount: number }[];
   const more = (await call(firm, 'listConversations', { query: { page: '2' } })).body.data as typeof all;
   expect(await unread()).toBe([...all, ...more].reduce((sum, one) => sum + one.notSeenCount, 0));

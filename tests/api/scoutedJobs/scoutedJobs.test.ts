@@ -79,7 +79,7 @@ async function atDay<T>(days: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe('a scout', () => {
-  it('is received as it was sent, is seen once it is opened, and stays seen', async () => {
+  it('is received, marked as seen when opened, and stays seen', async () => {
     const { company, person, jobId, id } = await scene();
     const before = await list(person);
     expect(before).toMatchObject({ total: 1, unseen: 1 });
@@ -96,7 +96,7 @@ describe('a scout', () => {
     expect(await list(person)).toMatchObject({ unseen: 0, data: [{ status: 'SEEN' }] });
   });
 
-  it('becomes an application by being accepted, with what applying does', async () => {
+  it('becomes an application when accepted, as with applying', async () => {
     const { person, jobId, id } = await scene();
     const answer = await accept(person, id, { message: 'よろしくお願いします。' });
     expect(answer.status).toBe(201);
@@ -112,7 +112,7 @@ describe('a scout', () => {
     expect(code(await decline(person, id))).toEqual([409, 'scout_ended']);
   });
 
-  it('accepted five times at once is one application', async () => {
+  it('accepted five times concurrently creates one application', async () => {
     const { person, jobId, id } = await scene();
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(person, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a scout', () => {
     expect(await queryAll(application.ofJob({ jobId }))).toHaveLength(1);
   });
 
-  it('accepted and declined at once is one of both', async () => {
+  it('accepted and declined concurrently is either', async () => {
     const { person, jobId, id } = await scene();
     const [accepted, declined] = await Promise.all([accept(person, id), decline(person, id)]);
     const { status } = (await get(scout, { id }))!;
@@ -132,7 +132,7 @@ describe('a scout', () => {
     expect(made).toHaveLength(accepted.status === 201 ? 1 : 0);
   });
 
-  it('asks for the same profile as applying does, and goes on waiting', async () => {
+  it('requires the same profile as applying, and stays open', async () => {
     const { person, id } = await scene(false);
     expect(code(await accept(person, id))).toEqual([422, 'profile_incomplete']);
     expect((await get(scout, { id }))!.status).toBe('SENT');
@@ -152,9 +152,9 @@ describe('a scout', () => {
     });
   });
 
-  it('can be answered for 14 days and not a moment longer', async () => {
+  it('can be answered for exactly 14 days', async () => {
     const { person, id } = await scene();
-    // No session lives as long as that.
+    // Longer than any session is valid.
     const asked = { status: [], filterOption: 'ALL', showCloseJob: false, page: 1, pageSize: 25 } as const;
     const statusNow = async () => (await listReceived(person, asked)).data[0]!.status;
     await atDay(13.99, async () => expect(await statusNow()).toBe('SENT'));
@@ -168,7 +168,7 @@ describe('a scout', () => {
     expect((await get(scout, { id }))!.status).toBe('SENT');
   });
 
-  it('ends with its job', async () => {
+  it('expires with its job', async () => {
     const { company, person, jobId, id } = await scene();
     await close(company, jobId);
     expect((await list(person)).data[0]).toMatchObject({ status: 'EXPIRED', job: { isOpen: false } });
@@ -177,7 +177,7 @@ describe('a scout', () => {
     expect((await list(person, { status: ['EXPIRED'] })).total).toBe(1);
   });
 
-  it('leaves the own list once it has ended; the company keeps it', async () => {
+  it('can be removed from the list when ended; the company keeps it', async () => {
     const { company, person, id } = await scene();
     expect(code(await remove(person, id))).toEqual([409, 'application_transition']);
     await decline(person, id);
@@ -188,7 +188,7 @@ describe('a scout', () => {
     expect(sent.body.total).toBe(1);
   });
 
-  it("reads like 'not there' to anybody else", async () => {
+  it('is not found for others', async () => {
     const { id } = await scene();
     const other = await makeStaff();
     for (const answer of [await see(other, id), await accept(other, id), await decline(other, id)]) {
@@ -200,7 +200,7 @@ describe('a scout', () => {
 });
 
 describe('sending a scout', () => {
-  it('works again only 30 days after the last time, whatever became of that', async () => {
+  it('is possible again 30 days after the last one, whatever its outcome', async () => {
     const { company, person, jobId, id } = await scene();
     await decline(person, id);
     await expect(scoutOf(company, person, jobId)).rejects.toMatchObject({ code: 'scouted_recently' });
@@ -212,7 +212,7 @@ describe('sending a scout', () => {
     expect((await list(person)).total).toBe(2);
   });
 
-  it('twice at once sends one', async () => {
+  it('sends one for concurrent requests', async () => {
     const [company, person] = [await makeCompany(), await makeStaff()];
     const jobId = await openJob(company);
     const sent = await Promise.allSettled([1, 2, 3].map(() => scoutOf(company, person, jobId)));
@@ -220,7 +220,7 @@ describe('sending a scout', () => {
     expect((await list(person)).total).toBe(1);
   });
 
-  it('is refused for a closed job, another’s job, one who applied, and one who has left', async () => {
+  it('is refused for a closed job, another company’s job, a person who applied, and one who has left', async () => {
     const [company, other, person] = [
       await makeCompany({ postingLimit: 9 }),
       await makeCompany(),
@@ -241,7 +241,7 @@ describe('sending a scout', () => {
 });
 
 describe('hiding from a company', () => {
-  it('keeps its scouts away, and reads to it as nobody there', async () => {
+  it('blocks its scouts, and makes the person look missing', async () => {
     const [company, person] = [await makeCompany(), await makeStaff()];
     const jobId = await openJob(company);
     expect((await block(person, company)).status).toBe(201);
@@ -255,7 +255,7 @@ describe('hiding from a company', () => {
     await scoutOf(company, person, jobId);
   });
 
-  it('takes a waiting scout out of what is new and cannot be answered, until it is undone', async () => {
+  it('hides a pending scout and blocks answers until it is undone', async () => {
     const { company, person, id } = await scene();
     await block(person, company);
     expect(await list(person)).toMatchObject({ unseen: 0, data: [{ company: { isBlocked: true } }] });
@@ -264,7 +264,7 @@ describe('hiding from a company', () => {
     expect((await accept(person, id)).status).toBe(201);
   });
 
-  it('of a company that is not there is refused', async () => {
+  it('of a missing company is refused', async () => {
     const [person, company] = [await makeStaff(), await makeCompany()];
     expect((await block(person, { companyId: person.staffId })).status).toBe(404);
     expect((await call('blockCompany', company, { body: { companyId: company.companyId } })).status).toBe(
@@ -272,7 +272,7 @@ describe('hiding from a company', () => {
     );
   });
 
-  it('holds on when its owner leaves: nothing that was hidden is shown by that', async () => {
+  it('persists when its owner leaves', async () => {
     const [company, person] = [await makeCompany(), await makeStaff()];
     await block(person, company);
     const record = (await get(staff, { id: person.staffId }))!;

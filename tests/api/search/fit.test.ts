@@ -92,8 +92,8 @@ beforeAll(async () => {
   await work(person, 'プログラマー');
 });
 
-describe('how a job fits a person', () => {
-  it('answers only job seekers, and only of jobs that are open to the public', async () => {
+describe('how a job matches a person', () => {
+  it('is available to job seekers only, for public open jobs', async () => {
     const params = { id: teacher };
     expect((await send(handler, fit.jobFit, { params })).status).toBe(401);
     expect((await send(handler, fit.jobFit, { params, token: company.token })).status).toBe(403);
@@ -110,7 +110,7 @@ describe('how a job fits a person', () => {
     expect((await fitOf('01JD0Q5X5V7Q2W3E4R5T6Y7V8W')).status).toBe(404);
   });
 
-  it('tells the permission by its rule, in the language asked for', async () => {
+  it('returns the permission by its rule, in the requested language', async () => {
     const { status, body } = await fitOf(engineer);
     expect(status).toBe(200);
     expect(body.permission).toMatchObject({ verdict: 'ALLOWED', rule: 'covered' });
@@ -129,7 +129,7 @@ describe('how a job fits a person', () => {
       rule: 'dependsOnDuties',
       named: false,
     });
-    // The same status, another career: what the law leaves open is not green.
+    // The same status with another career: ambiguous, so not permitted.
     const guide = await makeStaff();
     await know(guide, { visaType: 'engineer-humanities-international', visaExpiresOn: '2040-01-01' });
     expect((await fitOf(engineer, guide)).body.permission).toMatchObject({
@@ -141,7 +141,7 @@ describe('how a job fits a person', () => {
     );
   });
 
-  it('asks for the residence status of somebody who has told nothing', async () => {
+  it('asks for the residence status if it is missing', async () => {
     const nobody = await makeStaff(false);
     const { body } = await fitOf(engineer, nobody);
     expect(body.permission).toMatchObject({ verdict: 'UNKNOWN', rule: 'noStatus' });
@@ -150,19 +150,19 @@ describe('how a job fits a person', () => {
 });
 
 describe('recommended jobs', () => {
-  it('leave out companies that one hides from', async () => {
+  it('leave out companies that the person hides from', async () => {
     const hiding = await makeStaff();
     expect((await recommended(hiding)).total).toBeGreaterThan(0);
     await blockCompany(hiding, company.companyId);
     expect((await recommended(hiding)).total).toBe(0);
   });
 
-  it('are for job seekers alone', async () => {
+  it('are for job seekers only', async () => {
     expect((await send(handler, fit.recommendedJobs)).status).toBe(401);
     expect((await send(handler, fit.recommendedJobs, { token: company.token })).status).toBe(403);
   });
 
-  it('come best first with reasons, the wished and the mentioned before the others; ended ones not at all', async () => {
+  it('are ranked with reasons, preferred and mentioned ones first, without ended ones', async () => {
     const one = await makeStaff();
     await know(one, { visaType: 'long-term' });
     await editWishes(one, {
@@ -184,14 +184,14 @@ describe('recommended jobs', () => {
       skills: 'Python',
     });
     expect(gaps).toEqual(['workHistory', 'salary', 'remotePolicies']);
-    // One by one it reads the same as in the list.
+    // Single and list results are the same.
     const { score, reasons } = (await fitOf(engineer, one, 'ja')).body;
     expect({ score, reasons }).toEqual({ score: data[0]!.score, reasons: data[0]!.reasons });
     const second = await recommended(one, { page: '2', pageSize: '1' });
     expect(second.data.map(({ job }) => job.id)).toEqual([teacher]);
   });
 
-  it('leave out what the person applied for', async () => {
+  it('leave out jobs that the person applied for', async () => {
     const one = await makeStaff();
     const answer = await send(jobsHandler, jobs.applyJob, {
       token: one.token,
@@ -202,13 +202,13 @@ describe('recommended jobs', () => {
     expect((await recommended(one)).data.map(({ job }) => job.id)).toEqual([engineer]);
   });
 
-  it('are there for who has told nothing yet, and say what to fill in', async () => {
+  it('work for an empty profile, and say what to fill in', async () => {
     const { data, gaps } = await recommended(await makeStaff(false));
     expect(data).toHaveLength(2);
     expect(gaps).toHaveLength(9);
   });
 
-  it('look neither at gender nor at age nor at nationality', async () => {
+  it('do not use gender, age or nationality', async () => {
     const saved = (await get(staffBasicInfo, { staffId: person.staffId }))!.info;
     const looksAt = (change: Partial<StaffBasicInfo>) =>
       personOf(
@@ -225,7 +225,7 @@ describe('recommended jobs', () => {
   });
 });
 
-describe('turning a recommended job down', () => {
+describe('dismissing a recommended job', () => {
   const turnDown = (of: TestStaff, id: string, reason: string) =>
     send(jobsHandler, fit.turnDownJob, { token: of.token, params: { id }, body: { reason } as never });
   const takeBack = (of: TestStaff, id: string) =>
@@ -234,7 +234,7 @@ describe('turning a recommended job down', () => {
     (await send(jobsHandler, fit.turnedDownJobs, { token: of.token, query: {} })).body;
   const order = async (of: TestStaff) => (await recommended(of)).data.map(({ job }) => job.id);
 
-  it('takes it off the list at once, says so in another, and can be undone twice', async () => {
+  it('removes it from the list at once, adds it to another, and is undone idempotently', async () => {
     const one = await makeStaff();
     expect((await turnDown(one, engineer, 'other')).status).toBe(200);
     expect(await order(one)).toEqual([teacher]);
@@ -242,7 +242,7 @@ describe('turning a recommended job down', () => {
       total: 1,
       data: [{ jobId: engineer, reason: 'other', title: { en: 'Python engineer' } }],
     });
-    // The latest reason holds.
+    // The latest reason applies.
     expect((await turnDown(one, engineer, 'pay')).status).toBe(200);
     expect((await listed(one)).data.map(({ reason }: { reason: string }) => reason)).toEqual(['pay']);
     expect((await takeBack(one, engineer)).status).toBe(200);
@@ -251,7 +251,7 @@ describe('turning a recommended job down', () => {
     expect((await listed(one)).total).toBe(0);
   });
 
-  it('counts for others of the kind, and of the company alone where that is why; another person sees all', async () => {
+  it('affects others of the kind, and for a company reason all of that company; other people see all', async () => {
     const one = await makeStaff();
     await know(one, { visaType: 'long-term' });
     const other = await post({
@@ -278,7 +278,7 @@ describe('turning a recommended job down', () => {
     await indexJob(other);
   });
 
-  it('is for job seekers, of postings that were published, with a reason of the list', async () => {
+  it('is for job seekers, for published postings, with a reason of the list', async () => {
     const one = await makeStaff();
     expect((await turnDown(one, engineer, 'because')).status).toBe(422);
     expect((await turnDown(one, '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', 'other')).status).toBe(404);
@@ -296,7 +296,7 @@ describe('turning a recommended job down', () => {
     expect((await send(jobsHandler, fit.turnedDownJobs, { query: {} })).status).toBe(401);
   });
 
-  it('gives the same answers to two at once', async () => {
+  it('is consistent for concurrent requests', async () => {
     const one = await makeStaff();
     const answers = await Promise.all(
       ['kind', 'pay', 'other', 'place'].map((reason) => turnDown(one, engineer, reason)),

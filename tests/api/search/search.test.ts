@@ -98,7 +98,7 @@ describe('the job search', () => {
     ).id;
   });
 
-  it('tells codes that there are not, and ends before their beginning', async () => {
+  it('refuses unknown codes, and ranges that end before they begin', async () => {
     for (const [query, field, code] of [
       [{ 'work_area[prefecture]': ['osaka', 'zzz'] }, 'work_area.prefecture.1', 'notOffered'],
       [{ country: 'XX' }, 'country.0', 'notOffered'],
@@ -123,7 +123,7 @@ describe('the job search', () => {
     expect((await search({ 'jobPosition[detail]': '156' })).status).toBe(200);
   });
 
-  it('answers texts in one language where one is asked for, in the other where there is none', async () => {
+  it('returns texts in the requested language, falling back to the other', async () => {
     const nurseIn = async (query: Record<string, string>) => {
       const { body } = await search({ keyword: '看護師', ...query });
       return body.data.find(({ id }: { id: string }) => id === nurse);
@@ -132,7 +132,7 @@ describe('the job search', () => {
     expect(both.company.name).toEqual({ jp: expect.any(String), en: expect.any(String) });
     expect((await nurseIn({ lang: 'en' })).company.name).toEqual({ en: both.company.name.en });
     expect((await nurseIn({ lang: 'jp' })).company.name).toEqual({ jp: both.company.name.jp });
-    // Its title was written in Japanese alone.
+    // Its title is in Japanese only.
     expect((await nurseIn({ lang: 'en' })).title).toEqual({ jp: '看護師（夜勤あり）' });
     expect((await search({ lang: 'fr' })).status).toBe(422);
   });
@@ -144,7 +144,7 @@ describe('the job search', () => {
     expect((await search({ keyword: 'ＨＡＮＯＩ' })).body.total).toBe(1);
   });
 
-  it('filters, with alternatives within a filter, and counts what further values would find', async () => {
+  it('filters, with alternatives within a filter, and counts further values', async () => {
     const answer = await search({ japaneseLevel: 'business' });
     expect(idsOf(answer)).toEqual([nurse]);
     expect(answer.body.facets.japaneseLevel).toEqual({ business: 1, daily: 3 });
@@ -159,7 +159,7 @@ describe('the job search', () => {
     expect((await search({ employmentStatus: ['freelance', 'parttime'] })).body.total).toBe(1);
   });
 
-  it('compares salaries by their lower end in a year or an hour, projects among themselves', async () => {
+  it('compares salaries by their lower end per year or hour, and projects with each other', async () => {
     // 2,000 an hour is 4,032,000 a year; 250,000 a month 3,000,000 to 3,600,000.
     expect(idsOf(await search({ 'salary[from]': '4000000' }))).toEqual([nurse]);
     expect(idsOf(await search({ 'salary[salaryType]': 'hour', 'salary[from]': '1900' }))).toEqual([nurse]);
@@ -178,10 +178,10 @@ describe('the job search', () => {
     expect((await search({ sort: 'hourly' })).body.errors).toMatchObject([{ field: 'sort' }]);
   });
 
-  it('holds what is chosen and what is typed together', async () => {
+  it('combines filters and keyword', async () => {
     const { id } = await post({ title: { en: 'Beekeeper' }, visaTypes: ['ssw-1', 'student'] });
     const { id: other } = await post({ title: { en: 'Beekeeper' }, visaTypes: ['student'] });
-    // A posting that accepts both statuses has the one that is chosen and the one that is typed.
+    // A posting that accepts both statuses matches the selected and the typed one.
     const both = await search({ keyword: 'beekeeper student visa', visaType: 'ssw-1' });
     expect([idsOf(both), both.body.understood.dropped]).toEqual([[id], []]);
     // 2,000 an hour; others from 250,000 a month.
@@ -190,7 +190,7 @@ describe('the job search', () => {
     for (const one of [id, other]) await close(one);
   });
 
-  it('says which amount it did not understand', async () => {
+  it('reports amounts that it could not parse', async () => {
     const refused = await search({ 'salary[from]': '25万' });
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({
@@ -199,7 +199,7 @@ describe('the job search', () => {
     });
   });
 
-  it('pages and takes everything that a stranger can send', async () => {
+  it('paginates, and accepts any input', async () => {
     const second = await search({ pageSize: '3', page: '2' });
     expect([second.body.total, second.body.data.length]).toEqual([4, 1]);
     expect((await search({ page: '-1' })).status).toBe(422);
@@ -248,7 +248,7 @@ describe('the job search', () => {
 });
 
 describe('a change', () => {
-  it('is found at the next look, whatever order and however often it is told', async () => {
+  it('is found by the next query, in any order and repeatedly', async () => {
     const { id } = await post({ title: { jp: '牛乳配達員' } });
     await Promise.all([indexJob(id), indexJob(id)]);
     expect(idsOf(await search({ keyword: '牛乳' }))).toEqual([id]);
@@ -258,7 +258,7 @@ describe('a change', () => {
     expect(await indexJob(newId())).toBe(false);
   });
 
-  it('outlives the process, with a snapshot and without', async () => {
+  it('survives a restart, with a snapshot and without', async () => {
     const kept = (await post({ title: { jp: '酪農スタッフ' } })).id;
     const closed = (await post({ title: { jp: '酪農見習い' } })).id;
     const progress: number[] = [];
@@ -277,7 +277,7 @@ describe('a change', () => {
     expect(documents).not.toContain(closed);
   });
 
-  it('of a job whose time is over needs none: it is not found from closesAt on', async () => {
+  it('is not needed for an expired job, which is not found from closesAt on', async () => {
     const { id } = await post({ title: { jp: '花火師' }, closesAt: later(1) });
     expect(idsOf(await search({ keyword: '花火師' }))).toEqual([id]);
     setClock(later(1.01));
@@ -297,7 +297,7 @@ describe('the log of changes', () => {
     return found;
   };
 
-  it('is read from an instant on, over the turn of the hour, and not beyond three days back', async () => {
+  it('is read from an instant on, across hours, and not beyond three days', async () => {
     const log = new TableDeltaLog(openJobs);
     const start = Date.parse('2031-03-01T10:30:00.000Z');
     const clock = (minutes: number) => setClock(new Date(start + minutes * 60_000).toISOString());
@@ -326,7 +326,7 @@ describe('the log of changes', () => {
 });
 
 describe('the store of snapshots', () => {
-  it('keeps files, and puts one manifest in force after the other', async () => {
+  it('stores files, and activates one manifest after the other', async () => {
     const store = new BucketSnapshotStore('jobs');
     const directory = await mkdtemp(join(tmpdir(), 'jobashi-test-store-'));
     await writeFile(join(directory, 'a'), 'snapshot');
@@ -346,7 +346,7 @@ describe('the store of snapshots', () => {
     expect(await store.writeManifest(kind, before!, await store.readManifest(kind))).toBe(true);
   });
 
-  it('keeps no snapshot that no reader may use any more, and none but those goes', async () => {
+  it('deletes only snapshots that no reader may still use', async () => {
     const store = new BucketSnapshotStore('jobs');
     const kind = manifestKind({ schemaVersion, analyserHash: analyserHash() });
     const before = await store.readManifest(kind);
@@ -379,12 +379,12 @@ describe('the store of snapshots', () => {
   });
 });
 
-it('goes on from what the version that knew jobs only has left: its file, and its changes since', async () => {
+it('continues from the data of the version with jobs only: its file, and later changes', async () => {
   const { id: kept } = await post({ title: { jp: '養蜂家' } });
   const { id: gone } = await post({ title: { jp: '養蜂家の助手' } });
   const manifest = await buildSnapshot();
   closeReadModel();
-  // As that version wrote them: one place for manifests, one partition for each hour.
+  // In that version's format: one place for manifests, one partition per hour.
   const { collection: _, ...former } = manifest;
   const Bucket = 'read-model';
   const { Contents } = await s3().send(new ListObjectsV2Command({ Bucket, Prefix: 'jobs/' }));
@@ -401,7 +401,7 @@ it('goes on from what the version that knew jobs only has left: its file, and it
     }),
   );
   expect(idsOf(await search({ keyword: '養蜂家' }))).toEqual([kept]);
-  // From its own first snapshot on this version asks for neither.
+  // After its first snapshot this version uses neither.
   await buildSnapshot();
   closeReadModel();
   expect(idsOf(await search({ keyword: '養蜂家' })).sort()).toEqual([kept, gone].sort());

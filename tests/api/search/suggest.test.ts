@@ -65,12 +65,12 @@ describe('suggestions for the job search', () => {
   ] as const)('completes %s (%s)', async (typed, lang, kind, text) => {
     const answer = await suggest(typed, lang);
     expect(textsOf(answer, kind).join(' ')).toContain(text);
-    // Nobody chooses how a word is read.
+    // Users cannot choose a word's reading.
     if (lang === 'jp')
       expect(textsOf(answer, 'occupation').filter((one) => /^[ぁ-ん]+$/.test(one))).toEqual([]);
   });
 
-  it('counts what the search finds, and names nothing that it does not', async () => {
+  it('counts what the search finds, and leaves out completions without jobs', async () => {
     for (const [typed, lang] of [
       ['か', 'jp'],
       ['東京 介', 'jp'],
@@ -87,7 +87,7 @@ describe('suggestions for the job search', () => {
     expect((await suggest('きょうと')).body.data).toEqual([]);
   });
 
-  it('completes the last piece and keeps what stands before it', async () => {
+  it('completes the last piece and keeps those before it', async () => {
     const [first] = (await suggest('東京 介')).body.data;
     expect(first).toEqual({ kind: 'occupation', text: '介護', keyword: '東京 介護', count: 2 });
     expect((await suggest('東京介')).body.data[0]).toEqual(first);
@@ -98,7 +98,7 @@ describe('suggestions for the job search', () => {
       keyword: 'tokyo part time',
       count: 1,
     });
-    // What is in quotes is meant as it stands.
+    // Quoted text is literal.
     expect((await suggest('"care')).body.data.map(({ keyword }) => keyword)).not.toContain('"care');
     expect((await suggest('"care wo"', 'en')).body.data).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('suggestions for the job search', () => {
     expect(within.at(-1)).toMatchObject({ keyword: 'osaka "Harbor Hotels"', count: 1 });
   });
 
-  it('counts within the other conditions of the page, and the searches that it is asked about', async () => {
+  it("counts within the page's other conditions", async () => {
     const within = '?keyword=nurse&work_area[prefecture]=osaka&page=3&sort=salary';
     expect((await suggest('介', 'jp', { within })).body.data[0]).toMatchObject({
       keyword: '介護',
@@ -154,13 +154,13 @@ describe('suggestions for the job search', () => {
     'a'.repeat(200),
     '介'.repeat(200),
     '{"$ne":1}',
-  ])('has nothing for %j', async (typed) => {
+  ])('returns nothing for %j', async (typed) => {
     const answer = await suggest(typed);
     expect(answer.status).toBe(200);
     expect(answer.body.data).toEqual([]);
   });
 
-  it('has at most eight, and takes no keyword that the search does not take', async () => {
+  it('returns at most eight, and refuses keywords that the search refuses', async () => {
     for (const typed of ['s', 'か', 'c', 'と'])
       expect((await suggest(typed)).body.data.length).toBeLessThanOrEqual(8);
     expect((await suggest('a'.repeat(201))).status).toBe(422);

@@ -9,7 +9,7 @@ useTable();
 
 const list = (query: Record<string, string>) => send(handler, selectData.getSelectData, { query });
 
-test('a list comes in order, in both languages, to anyone', async () => {
+test('a list is returned in order, in both languages, to anyone', async () => {
   const { status, body } = await list({ category: 'GENDER' });
   expect(status).toBe(200);
   expect(body.data[0]).toMatchObject({
@@ -29,13 +29,13 @@ test('a group narrows a long list', async () => {
   expect((await list({ category: 'CITY', group: 'atlantis' })).body.data).toEqual([]);
 });
 
-test('every list can be had, and none is empty', async () => {
+test('every list is available, and none is empty', async () => {
   for (const category of categories) {
     expect((await list({ category })).body.data.length, category).toBeGreaterThan(0);
   }
 });
 
-test('what an option is called by is what fields take', async () => {
+test('codes of options are accepted by fields', async () => {
   for (const category of ['IT_SKILL', 'IT_SKILL_LEVEL', 'CERTIFICATION', 'TECH_TYPE']) {
     const { body } = await list({ category });
     for (const { id } of body.data)
@@ -43,7 +43,7 @@ test('what an option is called by is what fields take', async () => {
   }
 });
 
-test('order types that are left out are not offered, and still read', async () => {
+test('retired options are not offered, but still readable', async () => {
   const { body } = await list({ category: 'ORDER_TYPE' });
   const offered = body.data.map(({ id }: { id: string }) => id);
   expect(offered).toEqual(['new', 'repeat', 'additional', 'renewal', 'trial', 'referral', 'website']);
@@ -54,14 +54,14 @@ test('order types that are left out are not offered, and still read', async () =
   expect(old.body).toMatchObject({ name: { en: 'Internal' }, retired: true });
 });
 
-test('several come in one call', async () => {
+test('several lists are returned by one call', async () => {
   const category = ['GENDER', 'COUNTRY', 'VISA_TYPE'];
   const { body } = await send(handler, selectData.getMultipleSelectData, { query: { category } });
   expect(Object.keys(body.data)).toEqual(category);
   expect(body.data.COUNTRY.length).toBeGreaterThan(190);
 });
 
-test('an option comes by its id and by its name in either language, whatever its width and case', async () => {
+test('an option is found by its id and by its name in either language, ignoring width and case', async () => {
   const byId = await send(handler, selectData.getOption, {
     params: { id: 'JP' },
     query: { category: 'COUNTRY' },
@@ -86,7 +86,7 @@ test('an option comes by its id and by its name in either language, whatever its
   });
 });
 
-test('what does not exist is 404', async () => {
+test('an unknown list or option is 404', async () => {
   expect((await list({ category: 'NO_SUCH_LIST' })).status).toBe(404);
   const multiple = await send(handler, selectData.getMultipleSelectData, {
     query: { category: ['GENDER', 'NO_SUCH_LIST'] },

@@ -44,12 +44,12 @@ const info = {
 
 const save = (token: string | undefined, body: object) =>
   send(handler, staff.putStaffBasicInfo, { ...(token && { token }), body });
-/** Saved as read a moment ago. */
+/** Saved with the version just read. */
 const put = async (token: string | undefined, body: object) =>
   save(token, { ...body, version: token === undefined ? 0 : (await read(token)).version });
 const read = async (token: string) => (await send(handler, staff.getStaffBasicInfo, { token })).body;
 const fresh = () => makeStaff(false);
-/** As core/staff/photo.ts leaves one that was made. */
+/** In the state that core/staff/photo.ts leaves. */
 const photoOf = async ({ accountId }: TestStaff) => {
   const key = `photos/${accountId}/${newId()}.jpg`;
   const record = { key, accountId, kind: 'PHOTO', contentType: 'image/jpeg', size: 3, createdAt: instant() };
@@ -58,7 +58,7 @@ const photoOf = async ({ accountId }: TestStaff) => {
 };
 
 describe('putStaffBasicInfo', () => {
-  test('saves what was typed, folded, and says what is complete', async () => {
+  test('saves the input normalized, and returns the completeness', async () => {
     const made = await fresh();
     expect(await read(made.token)).toEqual({ basicInfo: null, version: 0 });
     const answer = await put(made.token, info);
@@ -83,7 +83,7 @@ describe('putStaffBasicInfo', () => {
     });
   });
 
-  test('replaces the whole: what is left out is gone', async () => {
+  test('replaces everything: omitted fields are deleted', async () => {
     const made = await fresh();
     await put(made.token, info);
     const { street: _, jlpt: __, ...less } = info;
@@ -93,7 +93,7 @@ describe('putStaffBasicInfo', () => {
     expect(basicInfo).not.toHaveProperty('jlpt');
   });
 
-  test('takes an own photo, answers its address, and gives up the one before after a while', async () => {
+  test('accepts an own photo, returns its URL, and deletes the previous one later', async () => {
     const made = await fresh();
     const [first, second] = [await photoOf(made), await photoOf(made)];
     expect((await put(made.token, { ...info, photo: first })).body.completeness.sections.photo).toBe(true);
@@ -106,7 +106,7 @@ describe('putStaffBasicInfo', () => {
     expect(await endOf(first)).toBeGreaterThan(epochIn(photoUndoSeconds - 60));
     expect(await endOf(first)).toBeLessThanOrEqual(epochIn(photoUndoSeconds));
     expect(await endOf(second)).toBeUndefined();
-    // Taken back: nobody erases it.
+    // Restored: it is not erased.
     await put(made.token, { ...info, photo: first });
     expect(await endOf(first)).toBeUndefined();
     await erase(batchOf({ kind: 'upload', accountId: made.accountId, key: first }));
@@ -121,7 +121,7 @@ describe('putStaffBasicInfo', () => {
     expect(await read(made.token)).not.toHaveProperty('photoUrl');
   });
 
-  test("refuses a photo of somebody else's, or none at all, and saves nothing", async () => {
+  test("refuses another person's or a missing photo, and saves nothing", async () => {
     const [made, other] = [await fresh(), await fresh()];
     for (const photo of [await photoOf(other), `photos/${made.accountId}/01JD0Q5X5V7Q2W3E4R5T6Y7V8W.png`]) {
       expect(await put(made.token, { ...info, photo })).toMatchObject({
@@ -132,7 +132,7 @@ describe('putStaffBasicInfo', () => {
     expect((await read(made.token)).basicInfo).toBeNull();
   });
 
-  test('two at once: one is saved whole, the other is told', async () => {
+  test('saves one of two concurrent requests completely, and the other gets a conflict', async () => {
     const made = await fresh();
     await put(made.token, info);
     const { version } = await read(made.token);
@@ -151,7 +151,7 @@ describe('putStaffBasicInfo', () => {
     });
   });
 
-  test('takes the version it answers, and does not overwrite what was saved meanwhile', async () => {
+  test('increases the version, and does not overwrite a newer one', async () => {
     const { token } = await fresh();
     const first = await save(token, { ...info, version: 0 });
     expect(first.body.version).toBe((await read(token)).version);
@@ -164,7 +164,7 @@ describe('putStaffBasicInfo', () => {
     for (const version of [0, here!.version, 99])
       expect((await save(token, { ...here, version })).body.code).toBe('changed_meanwhile');
     expect((await read(token)).basicInfo.familyName).toBe('Baba');
-    // Decided by the person: on top of what is there now.
+    // Decided by the user: on top of the current version.
     const { version } = await read(token);
     expect((await save(token, { ...here, version })).body.version).toBe(version + 1);
     const { version: _, ...unversioned } = here!;
@@ -173,7 +173,7 @@ describe('putStaffBasicInfo', () => {
     ]);
   });
 
-  test('the same sent again is saved once, also when both come at once', async () => {
+  test('is idempotent, also concurrently', async () => {
     const made = await fresh();
     const photo = await photoOf(made);
     const body = { ...info, photo, version: 0 };
@@ -185,7 +185,7 @@ describe('putStaffBasicInfo', () => {
     expect((await get(upload, { accountId: made.accountId, key: photo }))!.expiresAt).toBeUndefined();
   });
 
-  test('names and postal codes are kept however a phone writes them', async () => {
+  test('normalizes names and postal codes from phone keyboards', async () => {
     const { token } = await fresh();
     const typed = { ...info, familyName: 'O’Brien', givenName: 'Jean‐Luc', postalCode: '〒１６０－００２２' };
     expect((await save(token, { ...typed, version: 0 })).status).toBe(200);
@@ -194,7 +194,7 @@ describe('putStaffBasicInfo', () => {
     });
   });
 
-  test('a save that overlaps a withdrawal brings nothing back', async () => {
+  test('does not undo a concurrent withdrawal', async () => {
     const made = await fresh();
     const record = (await get(staffEntity, { id: made.staffId }))!;
     await run(write.save(staffEntity, { ...record, withdrawn: true }));
@@ -247,7 +247,7 @@ describe('putStaffBasicInfo', () => {
     expect(answer.body.errors).toContainEqual({ field, code, message: expect.any(String) });
   });
 
-  test('words what it refuses in both languages', async () => {
+  test('returns errors in both languages', async () => {
     const { token } = await fresh();
     const messages = await Promise.all(
       ['ja', 'en'].map(async (language) => {
@@ -273,7 +273,7 @@ describe('putStaffBasicInfo', () => {
 });
 
 describe('getStaffInfo', () => {
-  test('says that payments concern somebody who entered where to, and nobody else', async () => {
+  test('has payments for a user with a bank account or number only', async () => {
     const made = await makeStaff();
     const paid = async () =>
       (await send(handler, staff.getStaffInfo, { token: made.token })).body.isPaid as boolean;
@@ -283,7 +283,7 @@ describe('getStaffInfo', () => {
     expect(await paid()).toBe(true);
   });
 
-  test('says that payments concern somebody as soon as one is decided', async () => {
+  test('has payments as soon as one is decided', async () => {
     const made = await makeStaff();
     const payment = {
       id: newId(),
@@ -305,7 +305,7 @@ describe('getStaffInfo', () => {
     }
   });
 
-  test('answers number, address and state of the profile in one query beside the account', async () => {
+  test('returns number, address and status of the profile in one query besides the account', async () => {
     const made = await makeStaff();
     const { result, usage } = await metered(() => send(handler, staff.getStaffInfo, { token: made.token }));
     expect(result.body).toMatchObject({
@@ -315,7 +315,7 @@ describe('getStaffInfo', () => {
       email: expect.stringContaining('@example.com'),
       completeness: { mayApply: true },
     });
-    // Session, profile, account; what is paid and where to.
+    // Session, profile, account; payments and their destination.
     expect(usage.requests).toBe(7);
   });
 

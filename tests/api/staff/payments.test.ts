@@ -17,7 +17,7 @@ useTable();
 const list = async (token: string, query: Record<string, string> = {}) =>
   (await send(handler, contract.staffPayment, { token, query })).body;
 
-/** A payment of 100,000 yen for work of the month before. */
+/** A payment of 100,000 yen for work of the previous month. */
 async function pay(
   { staffId, staffNumber }: TestStaff,
   status: StaffPaymentStatus,
@@ -53,8 +53,8 @@ async function pay(
   return id;
 }
 
-describe('own payments', () => {
-  test('come latest first, those that are decided, with the totals of each year', async () => {
+describe('the caller’s payments', () => {
+  test('are the decided ones, latest first, with totals per year', async () => {
     const made = await makeStaff();
     const ids = [
       await pay(made, 'TRANSFERRED', '2025-12-25'),
@@ -91,7 +91,7 @@ describe('own payments', () => {
     expect(JSON.stringify(body)).not.toContain(made.staffId);
   });
 
-  test('come in pages and by year; the totals are of all', async () => {
+  test('are returned in pages and by year, with totals over all', async () => {
     const made = await makeStaff();
     for (const month of ['01', '02', '03']) await pay(made, 'TRANSFERRED', `2026-${month}-27`);
     await pay(made, 'TRANSFERRED', '2025-06-27');
@@ -102,7 +102,7 @@ describe('own payments', () => {
     expect(await list(made.token, { year: '2024' })).toMatchObject({ data: [], total: 0 });
   });
 
-  test('are nobody else’s', async () => {
+  test('are accessible to their owner only', async () => {
     const [one, other] = [await makeStaff(), await makeStaff()];
     await pay(one, 'TRANSFERRED', '2026-01-30');
     expect(await list(other.token)).toEqual({ data: [], total: 0, page: 1, pageSize: 25, years: [] });
@@ -111,7 +111,7 @@ describe('own payments', () => {
       expect((await send(handler, contract.staffPayment, { token })).status).toBe(403);
   });
 
-  test('stay for the years that tax law asks, when the person leaves', async () => {
+  test('are kept for the years that tax law requires, when the person leaves', async () => {
     const made = await makeStaff();
     const id = await pay(made, 'TRANSFERRED', '2026-01-30');
     const record = (await get(staffEntity, { id: made.staffId }))!;

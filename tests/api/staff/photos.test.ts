@@ -77,7 +77,7 @@ const only = {
 const recordOf = (made: TestStaff, key: string) => get(upload, { accountId: made.accountId, key });
 
 describe('staffImagePresign', () => {
-  test('lets a staff member upload one picture of the signed type and size, out of sight', async () => {
+  test('lets a staff member upload one picture of the signed type and size, privately', async () => {
     const made = await makeStaff();
     const { body } = await presign(made.token, { contentType: 'image/jpeg', size: camera.length });
     expect(body.key).toMatch(new RegExp(`^photos/${made.accountId}/[0-9A-Z]{26}\\.jpg$`));
@@ -107,7 +107,7 @@ describe('staffImagePresign', () => {
     expect(answer).toMatchObject({ status, body: { code, errors: [{ field }] } });
   });
 
-  test('is for staff members alone', async () => {
+  test('is for staff members only', async () => {
     const body = { contentType: 'image/jpeg', size: 10 };
     expect((await presign(undefined, body)).status).toBe(401);
     for (const { token } of [await makeCompany(), await makeEmployee()])
@@ -116,7 +116,7 @@ describe('staffImagePresign', () => {
 });
 
 describe('staffImageMake', () => {
-  test('makes every size upright, without a trace of the camera, and leaves no original', async () => {
+  test('creates every size upright, without metadata, and deletes the original', async () => {
     const made = await makeStaff();
     const key = await uploaded(made, camera);
     expect(await thereOf(key)).toEqual(only.original);
@@ -137,7 +137,7 @@ describe('staffImageMake', () => {
     expect(await readPhoto(key.replace(/.{5}\.jpg$/, 'AAAAA.jpg'))).toBeUndefined();
   });
 
-  test('asked again answers the same, at once too', async () => {
+  test('is idempotent, also concurrently', async () => {
     const made = await makeStaff();
     const key = await uploaded(made, camera);
     const answers = await Promise.all([make(made.token, key), make(made.token, key)]);
@@ -146,7 +146,7 @@ describe('staffImageMake', () => {
     expect(await thereOf(key)).toEqual(only.sizes);
   });
 
-  test('goes on where it was killed, with the same bytes alone', async () => {
+  test('continues after an interruption, with the same bytes only', async () => {
     const made = await makeStaff();
     const key = await photoOf(made);
     const half = (await recordOf(made, key))!;
@@ -161,7 +161,7 @@ describe('staffImageMake', () => {
     expect(await thereOf(key)).toEqual(only.sizes);
   });
 
-  test("refuses another's upload, a public picture, and what was never there, alike", async () => {
+  test("refuses another's upload, a public picture, and a missing one, with the same error", async () => {
     const [made, other] = [await makeStaff(), await makeStaff()];
     const never = `photos/${made.accountId}/01JD0Q5X5V7Q2W3E4R5T6Y7V8W.jpg`;
     const { body: waiting } = await presign(made.token, { contentType: 'image/jpeg', size: 10 });
@@ -176,7 +176,7 @@ describe('staffImageMake', () => {
     expect((await make(made.token, media)).body.code).toBe('validation_failed');
   });
 
-  test('is for staff members alone', async () => {
+  test('is for staff members only', async () => {
     const key = await uploaded(await makeStaff(), camera);
     expect((await make(undefined, key)).status).toBe(401);
     for (const { token } of [await makeCompany(), await makeEmployee()])
@@ -207,7 +207,7 @@ describe('staffImageMake', () => {
     expect((await put(made.token, key)).body.code).toBe('file_missing');
   });
 
-  test('says in both languages what size a picture may have', async () => {
+  test('names the allowed picture size in both languages', async () => {
     const made = await makeStaff();
     const asked = async (language: string) =>
       send(handler, staff.staffImageMake, {
@@ -219,7 +219,7 @@ describe('staffImageMake', () => {
     expect((await asked('en')).body.message).toContain('120 × 160');
   });
 
-  test('makes WebP and PNG too', async () => {
+  test('accepts WebP and PNG', async () => {
     const made = await makeStaff();
     for (const format of ['webp', 'png'] as const) {
       const key = await uploaded(made, await encode(quarters(200, 300), format), `image/${format}`);
@@ -235,7 +235,7 @@ describe('staffImageMake', () => {
 });
 
 describe('a photo', () => {
-  test('waits a week for the basic info that names it, then stays', async () => {
+  test('is kept for a week until the basic info uses it, then permanently', async () => {
     const made = await makeStaff();
     const key = await photoOf(made);
     const { expiresAt } = (await recordOf(made, key))!;
@@ -245,7 +245,7 @@ describe('a photo', () => {
     expect((await put(made.token, key)).status).toBe(200);
   });
 
-  test('cannot be named before it was made, by nobody else, and not after its week', async () => {
+  test('cannot be used before it was created, by others, or after its week', async () => {
     const [made, other] = [await makeStaff(), await makeStaff()];
     const raw = await uploaded(made, camera);
     const late = await photoOf(made);
@@ -260,18 +260,18 @@ describe('a photo', () => {
     expect((await put(token, late)).body.code).toBe('file_missing');
   });
 
-  test('that is erased while it is made leaves nothing', async () => {
+  test('erased during its creation leaves nothing', async () => {
     const made = await makeStaff();
     const key = await uploaded(made, camera);
     const answer = make(made.token, key);
-    // Whichever comes first: nothing may be left when both are done.
+    // In either order, nothing must be left.
     await run(write.remove(upload, { accountId: made.accountId, key }));
     expect([201, 422]).toContain((await answer).status);
     await erase(batchOf({ kind: 'object', key }));
     expect(await thereOf(key)).toEqual(only.none);
   });
 
-  test('is erased in every size, with an original that was left', async () => {
+  test('is erased in every size, with a remaining original', async () => {
     const made = await makeStaff();
     const key = await photoOf(made);
     await s3().send(new PutObjectCommand({ Bucket: 'media', Key: key, Body: camera }));
@@ -279,7 +279,7 @@ describe('a photo', () => {
     expect(await thereOf(key)).toEqual(only.none);
   });
 
-  test('of the time when they were public reads like none', async () => {
+  test('from when they were public looks like none', async () => {
     const made = await makeStaff();
     await put(made.token);
     const record = (await get(staffBasicInfo, { staffId: made.staffId }))!;
@@ -293,12 +293,12 @@ describe('a photo', () => {
   });
 });
 
-describe('the address of a photo', () => {
+describe('the URL of a photo', () => {
   const photo = 'photos/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/01JD0Q5X5V7Q2W3E4R5T6Y7V8X.jpg';
   const key = { id: testEnvironment.PHOTO_KEY_ID, publicKey: testPhotoKeys.publicKey };
   const hour = 3_600_000;
 
-  test('is the same for an hour, and good for one to two', async () => {
+  test('is constant for an hour, and valid for one to two', async () => {
     const start = Date.parse('2026-11-21T09:00:00.000Z');
     const at = async (milliseconds: number) => {
       setClock(() => milliseconds);
@@ -313,7 +313,7 @@ describe('the address of a photo', () => {
     expect(isSigned(first, key, start + 2 * hour)).toBe(false);
   });
 
-  test('proves nothing once anything of it is changed', async () => {
+  test('is invalid after any change', async () => {
     const address = await signedPhotoUrl(photo, 'large');
     expect(isSigned(address, key)).toBe(true);
     const changed = {

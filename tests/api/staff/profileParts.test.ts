@@ -74,7 +74,7 @@ interface Part {
   body: Record<string, unknown>;
   /** The part in an answer. */
   of: (body: Record<string, Record<string, unknown>>) => unknown;
-  /** Another, to tell saves apart. */
+  /** A different value, to distinguish saves. */
   changed: (number: number) => Record<string, unknown>;
 }
 
@@ -113,7 +113,7 @@ describe.each(parts)('$name', ({ handler, read, save, body, of, changed }) => {
   const put = (token: string | undefined, version: number, fields: object = body) =>
     send(handler, save, { ...(token && { token }), body: { ...fields, version } });
 
-  test('begins with nothing, is saved, and answers what was saved', async () => {
+  test('is empty at first, is saved, and returns what was saved', async () => {
     const { token } = await makeStaff(false);
     expect((await ask({ token })).body.version).toBe(0);
     expect(await put(token, 0)).toMatchObject({ status: 200, body: { ok: true, version: 1 } });
@@ -131,7 +131,7 @@ describe.each(parts)('$name', ({ handler, read, save, body, of, changed }) => {
     );
   });
 
-  test('is saved under the version that was read; whoever is late is told', async () => {
+  test('is saved under the version that was read; the slower one gets a conflict', async () => {
     const { token } = await makeStaff(false);
     const first = await Promise.all([1, 2, 3].map((number) => put(token, 0, changed(number))));
     expect(first.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe.each(parts)('$name', ({ handler, read, save, body, of, changed }) => {
     expect((await ask({ token })).body.version).toBe(2);
   });
 
-  test('of somebody who withdraws at this moment is not brought back', async () => {
+  test('of a user who withdraws concurrently is not recreated', async () => {
     const made = await makeStaff(false);
     const record = (await get(staffEntity, { id: made.staffId }))!;
     await run(write.save(staffEntity, { ...record, withdrawn: true }));
@@ -152,7 +152,7 @@ describe.each(parts)('$name', ({ handler, read, save, body, of, changed }) => {
     expect((await ask({ token: made.token })).body.version).toBe(0);
   });
 
-  test('is for staff only, each for themselves', async () => {
+  test('is for staff only, each for their own', async () => {
     const [made, other] = [await makeStaff(false), await makeStaff(false)];
     await put(made.token, 0);
     expect((await ask({ token: other.token })).body.version).toBe(0);
@@ -166,7 +166,7 @@ describe.each(parts)('$name', ({ handler, read, save, body, of, changed }) => {
 });
 
 describe('technical info', () => {
-  test('answers the names of its codes in both languages, in the order given', async () => {
+  test('returns the names of its codes in both languages, in the order given', async () => {
     const { token } = await makeStaff(false);
     await send(technicalApi, technicalInfo.putTechnicalInfo, { token, body: { ...skills, version: 0 } });
     const { body } = await send(technicalApi, technicalInfo.getOwnTechnicalInfo, { token });
@@ -184,7 +184,7 @@ describe('technical info', () => {
     expect(body.technicalInfo.certifications[0]).toMatchObject({ detailName: { jp: 'N2', en: 'N2' } });
   });
 
-  test('an employee reads it of anybody who is there; nobody else does', async () => {
+  test('is readable by employees, and nobody else', async () => {
     const made = await makeStaff(false);
     const params = { staffId: made.staffId };
     const byStaff = (token: string, of = params) =>
@@ -259,7 +259,7 @@ describe('technical info', () => {
   });
 });
 
-test('a licence saved before it had a date is read, and takes one', async () => {
+test('reads a licence saved without a date, and accepts one', async () => {
   const { token, staffId } = await makeStaff(false);
   const old = write.create(technicalInfoEntity, {
     staffId,
@@ -282,7 +282,7 @@ test('a licence saved before it had a date is read, and takes one', async () => 
 });
 
 describe('wishes', () => {
-  test('answer the names of positions and places in both languages', async () => {
+  test('return the names of positions and places in both languages', async () => {
     const { token } = await makeStaff(false);
     await send(staffApi, staff.editStaff, { token, body: { ...wishes, version: 0 } });
     const { body } = await send(staffApi, staff.getStaffWishes, { token });
@@ -324,7 +324,7 @@ describe('wishes', () => {
 });
 
 describe('soccer', () => {
-  test('one leaves it, and what was said is gone; leaving twice is leaving', async () => {
+  test('is deleted by leaving, idempotently', async () => {
     const { token, staffId } = await makeStaff(false);
     const leave = () => send(staffApi, staff.removeSoccer, { token });
     expect((await leave()).status).toBe(200);
@@ -337,7 +337,7 @@ describe('soccer', () => {
     expect(again.body).toEqual({ ok: true, version: 1 });
   });
 
-  test('leaving is for staff only', async () => {
+  test('can be left by staff only', async () => {
     expect((await send(staffApi, staff.removeSoccer, {})).status).toBe(401);
     for (const { token } of [await makeCompany(), await makeEmployee()])
       expect((await send(staffApi, staff.removeSoccer, { token })).status).toBe(403);
@@ -370,7 +370,7 @@ describe('languages', () => {
   const put = (token: string, version: number, change: object = {}) =>
     send(staffApi, staff.putStaffLanguages, { token, body: { ...spoken, ...change, version } });
 
-  test('change, and the rest of the basic info stays as it is', async () => {
+  test('are saved, leaving the rest of the basic info unchanged', async () => {
     const { token } = await makeStaff();
     const before = await basicInfo(token);
     const answer = await put(token, before.version);
@@ -380,13 +380,13 @@ describe('languages', () => {
       basicInfo: { ...before.basicInfo, ...spoken },
       version: answer.body.version,
     });
-    // A level that is left out is gone.
+    // Leaving out the level deletes it.
     const { jlpt: _, ...without } = spoken;
     await send(staffApi, staff.putStaffLanguages, { token, body: { ...without, version: after.version } });
     expect((await basicInfo(token)).basicInfo).not.toHaveProperty('jlpt');
   });
 
-  test('are refused under an old version, and where there is no basic info yet', async () => {
+  test('are refused with a stale version, and without basic info', async () => {
     const { token } = await makeStaff();
     const { version } = await basicInfo(token);
     const answers = await Promise.all(
@@ -429,7 +429,7 @@ describe('languages', () => {
 });
 
 describe('a profile with all its parts', () => {
-  test('is read whole in one query, and counts each part', async () => {
+  test('is read in one query, and every part counts', async () => {
     const { token, staffId } = await makeStaff();
     await send(technicalApi, technicalInfo.putTechnicalInfo, { token, body: { ...skills, version: 0 } });
     const { body } = await send(staffApi, staff.editStaff, { token, body: { ...wishes, version: 0 } });
@@ -444,7 +444,7 @@ describe('a profile with all its parts', () => {
     });
   });
 
-  test('wishes emptied again count no more', async () => {
+  test('does not count emptied preferences', async () => {
     const { token, staffId } = await makeStaff();
     await send(staffApi, staff.editStaff, { token, body: { ...wishes, version: 0 } });
     const { body } = await send(staffApi, staff.editStaff, { token, body: { version: 1 } });

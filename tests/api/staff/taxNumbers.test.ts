@@ -29,7 +29,7 @@ const erase = (token: string) => send(numberApi, contract.deleteIndividualNumber
 const entries = (staffId: string) => queryAll(auditEntry.about({ kind: 'staff', id: staffId }));
 
 describe('the individual number', () => {
-  test('is saved, and never answered', async () => {
+  test('is saved, and never returned', async () => {
     const { token } = await makeStaff();
     expect((await look(token)).body).toEqual({ registered: false });
     const answers = [await save(token), await look(token), await save(token)];
@@ -61,7 +61,7 @@ describe('the individual number', () => {
     expect(await get(numberEntity, { staffId })).toBeUndefined();
   });
 
-  test('each saving, look, reading and erasure is written down, without it', async () => {
+  test('is audited when saved, viewed, read and deleted, without its value', async () => {
     const { token, staffId, accountId } = await makeStaff();
     const { accountId: reader } = await makeEmployee('admin');
     await save(token);
@@ -84,7 +84,7 @@ describe('the individual number', () => {
     expect(JSON.stringify(log)).not.toMatch(/12345|9018/);
   });
 
-  test('is read by nobody whose look could not be written down', async () => {
+  test('cannot be read if the access cannot be audited', async () => {
     const { token, staffId } = await makeStaff();
     await save(token);
     let used = false;
@@ -99,13 +99,13 @@ describe('the individual number', () => {
     expect(used).toBe(false);
   });
 
-  test('is no part of the profile', async () => {
+  test('is not part of the profile', async () => {
     const { token, staffId } = await makeStaff();
     await save(token);
     expect(JSON.stringify(await readProfile(staffId))).not.toMatch(/sealed|individualNumber/);
   });
 
-  test('is erased by its owner, and when its owner leaves', async () => {
+  test('is deleted by its owner, and when its owner leaves', async () => {
     const [one, two] = [await makeStaff(), await makeStaff()];
     await save(one.token);
     await save(two.token);
@@ -126,7 +126,7 @@ describe('the individual number', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('wants a password of the last minutes', async () => {
+  test('requires a recent password', async () => {
     const { accountId, staffId } = await makeStaff();
     const sid = newId();
     const at = instant();
@@ -145,7 +145,7 @@ describe('the registration number for invoices', () => {
   const right = `T${corporateCheckDigit('234567890123')}234567890123`;
   const wrong = right.replace(/^T(\d)/, (_, digit: string) => `T${(Number(digit) % 9) + 1}`);
 
-  test('is saved folded, changed and removed, each time written down', async () => {
+  test('is saved normalized, changed and deleted, each audited', async () => {
     const { token, staffId } = await makeStaff();
     expect(await read(token)).toEqual({ invoiceNumber: null });
     const wide = right.replace(/./g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));

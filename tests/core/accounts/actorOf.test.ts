@@ -9,7 +9,7 @@ import { useTable } from '../../support/table.ts';
 
 useTable();
 
-it('asks for the session as it is now, not for a copy, so that an ended one opens nothing any more', async () => {
+it('reads the session consistently, so that an ended one is refused at once', async () => {
   const person = await makeStaff();
   const spy = vi.spyOn(dynamodb(), 'send');
   try {

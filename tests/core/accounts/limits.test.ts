@@ -31,7 +31,7 @@ const refusal = async (of: Limit): Promise<Failure | undefined> =>
     (error: Failure) => error,
   );
 
-test('so many pass and the next is refused until the oldest is out of the window', async () => {
+test('allows the limit and refuses the next until the oldest leaves the window', async () => {
   const of = limit('SLIDING');
   for (const second of [0, 10, 20]) {
     at = start + second * 1000;
@@ -41,20 +41,20 @@ test('so many pass and the next is refused until the oldest is out of the window
   expect(await refusal(of)).toMatchObject({ code: 'too_many_requests', retryAfter: 30 });
   at = start + 59_999;
   expect(await refusal(of)).toMatchObject({ retryAfter: 1 });
-  // The first has slid out, the second and third have not: one passes, not three.
+  // The first has left the window, the second and third have not: one passes, not three.
   at = start + 60_001;
   expect(await refusal(of)).toBeUndefined();
   expect(await refusal(of)).toMatchObject({ retryAfter: 10 });
 });
 
-test('of thirty at once exactly the limit pass', async () => {
+test('allows exactly the limit of thirty concurrent attempts', async () => {
   const of = limit('AT_ONCE', { limit: 7 });
   const answers = await Promise.all(Array.from({ length: 30 }, () => refusal(of)));
   expect(answers.filter((answer) => answer === undefined)).toHaveLength(7);
   expect(answers.filter((answer) => answer?.code === 'too_many_requests')).toHaveLength(23);
 });
 
-test('an attempt can be taken back, and a subject cleared', async () => {
+test('can uncount an attempt, and reset a subject', async () => {
   const of = limit('TAKEN_BACK', { limit: 1 });
   const first = await attempt(of);
   expect(await refusal(of)).toBeInstanceOf(Failure);
@@ -64,14 +64,14 @@ test('an attempt can be taken back, and a subject cleared', async () => {
   expect(await refusal(of)).toBeUndefined();
 });
 
-test('a success frees the address and takes back one fault of the source', async () => {
+test('resets the address after a success and uncounts one failure of the source', async () => {
   const email = 'limits@example.com';
   for (let index = 0; index < 9; index += 1) await attemptLogin(email, '192.0.2.77');
   const tenth = await attemptLogin(email, '192.0.2.77');
   await expect(attemptLogin(email, '192.0.2.78')).rejects.toMatchObject({ code: 'too_many_logins' });
   await tenth.succeeded();
   for (let index = 0; index < 10; index += 1) await attemptLogin(email, '192.0.2.79');
-  // 10 counted, 1 taken back: 41 more pass from the first source.
+  // 10 counted, 1 uncounted: 41 more pass from the first source.
   for (let index = 0; index < 41; index += 1) await attemptLogin(`other${index}@example.com`, '192.0.2.77');
   await expect(attemptLogin('another@example.com', '192.0.2.77')).rejects.toMatchObject({
     code: 'too_many_logins',
@@ -79,7 +79,7 @@ test('a success frees the address and takes back one fault of the source', async
   });
 });
 
-test('a source is an IPv4 address or the /64 of an IPv6 one', () => {
+test('counts an IPv4 address or an IPv6 /64 as one source', () => {
   expect(sourceOf('192.0.2.1')).toBe('192.0.2.1');
   expect(sourceOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
   expect(sourceOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
@@ -88,7 +88,7 @@ test('a source is an IPv4 address or the /64 of an IPv6 one', () => {
   expect(sourceOf('::1')).toBe('0:0:0:0');
 });
 
-/** What was asked of the table meanwhile, the client's own repetitions included. */
+/** The requests to the table, including the client's retries. */
 async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   const requests: string[] = [];
   const name = `requests${Math.random()}`;
@@ -115,9 +115,9 @@ const kept = async (subject: string) =>
     )
   ).Item;
 
-describe('what counting costs', () => {
+describe('the cost of rate limiting', () => {
   test.each([1, 10, 100])(
-    '%i at once are as many writes, whether they pass or not, and no read',
+    '%i concurrent ones need as many writes, whether allowed or not, and no read',
     async (count) => {
       const of = limit(`COST_${count}`, { limit: 20 });
       let answers: (Failure | undefined)[] = [];
@@ -129,7 +129,7 @@ describe('what counting costs', () => {
     },
   );
 
-  test('one write each, one more now and then to cut off what counts no more, and a record that does not grow', async () => {
+  test('one write each, with occasional trimming, and a bounded record', async () => {
     const of = limit('CUT', { limit: 60 });
     for (let round = 0; round < 60; round += 1) {
       at += 1000;
@@ -141,7 +141,7 @@ describe('what counting costs', () => {
         await attempt(of);
       }
     });
-    // Every fifteenth cuts.
+    // Every fifteenth trims.
     expect(usage).toEqual({ read: 0, write: 64, requests: 64 });
     const record = (await kept('CUT'))!;
     expect(record.times.length).toBeLessThan(60 + 15);
@@ -150,17 +150,17 @@ describe('what counting costs', () => {
     expect(JSON.stringify(record).length).toBeLessThan(1500);
   });
 
-  test('taking back and forgetting are one write each', async () => {
+  test('uncounting and resetting are one write each', async () => {
     const first = await attempt(limit('ONE_WRITE'));
     expect(await requestsOf(first.takeBack)).toEqual(['UpdateItemCommand']);
     expect(await requestsOf(first.clear)).toEqual(['DeleteItemCommand']);
-    // Nothing is made of it where all was forgotten.
+    // Does not recreate a reset record.
     await first.takeBack();
     expect(await kept('ONE_WRITE')).toBeUndefined();
   });
 });
 
-test('two at once at the very edge: one passes', async () => {
+test('allows one of two at the very edge', async () => {
   for (let round = 0; round < 20; round += 1) {
     const of = limit(`EDGE_${round}`);
     await attempt(of);
@@ -170,7 +170,7 @@ test('two at once at the very edge: one passes', async () => {
   }
 });
 
-test('whoever takes back at once with others gives back as many', async () => {
+test('concurrent uncounting removes as many', async () => {
   const of = limit('BACK_AT_ONCE', { limit: 20 });
   const all = await Promise.all(Array.from({ length: 20 }, () => attempt(of)));
   const [answers] = await Promise.all([
@@ -182,7 +182,7 @@ test('whoever takes back at once with others gives back as many', async () => {
   expect(passed + later.filter((answer) => answer === undefined).length).toBe(12);
 });
 
-test('never more than the limit pass within the window, and none is refused that would not make it more', async () => {
+test('never allows more than the limit within the window, and refuses none needlessly', async () => {
   let number = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -218,12 +218,12 @@ describe('a part of a subject', () => {
       expect(await refusal(of('b', 'PARTS'))).toBeUndefined();
       expect(await refusal(of('b', 'PARTS'))).toBeUndefined();
       expect(await refusal(of('c', 'PARTS'))).toBeUndefined();
-      // Five of the whole: the oldest goes in 50 seconds.
+      // Five of the whole: the oldest leaves in 50 seconds.
       expect(await refusal(of('d', 'PARTS'))).toMatchObject({ retryAfter: 50 });
     });
     expect(requests).toEqual(Array.from({ length: 7 }, () => 'UpdateItemCommand'));
   });
-  test('is forgotten when it is silent', async () => {
+  test('is trimmed when it is inactive', async () => {
     for (const name of ['a', 'b', 'c']) await attempt(of(name, 'SILENT'));
     at += 60_001;
     await attempt(of('d', 'SILENT'));
@@ -232,18 +232,18 @@ describe('a part of a subject', () => {
   });
 });
 
-describe('the same attempt again', () => {
+describe('a repeated attempt', () => {
   const of = (key: string, subject: string) => limit(subject, { key });
-  test('counts once, also at once', async () => {
+  test('counts once, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => refusal(of('one', 'KEYS'))));
     expect(answers.filter(Boolean)).toEqual([]);
     expect(await refusal(of('two', 'KEYS'))).toBeUndefined();
     expect(await refusal(of('three', 'KEYS'))).toBeUndefined();
     expect(await refusal(of('four', 'KEYS'))).toMatchObject({ retryAfter: 60 });
-    // Of those that were counted each may come again.
+    // Any of the counted ones may be repeated.
     expect(await refusal(of('one', 'KEYS'))).toBeUndefined();
   });
-  test('counts anew when it counts no more', async () => {
+  test('counts again after it has left the window', async () => {
     await attempt(of('one', 'OLD_KEYS'));
     at += 60_001;
     await attempt(of('one', 'OLD_KEYS'));

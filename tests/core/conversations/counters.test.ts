@@ -17,7 +17,7 @@ const other = { staff: 'company', company: 'staff' } as const;
 const types = ['APPLY', 'SCOUT', 'INQUIRY'] as const;
 const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'Cook' } };
 
-/** What the rules say a conversation is, in memory. */
+/** A conversation by the rules, in memory. */
 interface Model {
   types: Set<string>;
   messages: { id: string; by: Side; deleted: boolean }[];
@@ -27,7 +27,7 @@ const unseen = ({ messages, seen }: Model, side: Side) =>
   messages.filter(({ by, deleted }, index) => by !== side && !deleted && index + 1 > seen[side]).length;
 
 const side = fc.constantFrom<Side>('staff', 'company');
-/** Numbers choose among the conversations and messages that are there by then. */
+/** Numbers select among the conversations and messages that exist then. */
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('send' as const), in: fc.nat(1), side }) },
   {
@@ -54,7 +54,7 @@ const act = fc.oneof(
   },
 );
 
-/** One job seeker and two companies, and a conversation with each. */
+/** A job seeker and two companies, with a conversation each. */
 async function scene() {
   const person = await makeStaff(false);
   const firms = [await makeCompany(), await makeCompany()];
@@ -92,7 +92,7 @@ async function expectInStep(
   }
 }
 
-test('counters and unseen messages are in step with what was said, seen and taken back', async () => {
+test('counters and unread messages match what was sent, read and deleted', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 25 }), async (acts) => {
       const made = await scene();
@@ -115,7 +115,7 @@ test('counters and unseen messages are in step with what was said, seen and take
           const { id } = own[one.at % own.length]!;
           await sendMessage(accountId, { conversationId, id, text: 'Hello' });
         } else if (one.do === 'seen') {
-          // Also beyond the end, and what was seen long ago.
+          // Also beyond the end, and messages read long ago.
           const number = 1 + (one.at % (model.messages.length + 3));
           await markSeen(accountId, conversationId, number);
           const reached = Math.min(number, model.messages.length);
@@ -144,7 +144,7 @@ test('counters and unseen messages are in step with what was said, seen and take
   );
 }, 120_000);
 
-test('they stay in step when everything happens at once', async () => {
+test('they match after concurrent operations', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ side, do: fc.constantFrom('send', 'seen', 'delete', 'type') }), {

@@ -9,12 +9,12 @@ beforeAll(() => {
   readingsOf = builtReadings();
 }, 60_000);
 
-/** '食[た]べる': kanji with their reading behind them. */
+/** '食[た]べる': kanji followed by their reading. */
 const marked = (text: string) =>
   readingsOf(text)
     .map((piece) => (piece.reading ? `${piece.text}[${piece.reading}]` : piece.text))
     .join('');
-/** The whole in kana, however it is cut. */
+/** All in kana, independent of segmentation. */
 const spoken = (text: string) =>
   readingsOf(text)
     .map((piece) => piece.reading ?? piece.text)
@@ -49,13 +49,13 @@ const spokenWords = `
   .map((pair) => pair.split('=') as [string, string]);
 
 describe('readings', () => {
-  it('knows the words of postings', () => {
+  it('are right for the words of postings', () => {
     expect(spokenWords.length).toBeGreaterThan(150);
     const wrong = spokenWords.filter(([word, reading]) => spoken(word) !== reading);
     expect(wrong.map(([word, reading]) => `${word}: ${spoken(word)} for ${reading}`)).toEqual([]);
   });
 
-  it('reads every word of the glossary as the glossary does', () => {
+  it('agree with the glossary for all its words', () => {
     const wrong = glossary
       .flatMap((entry) => [entry, ...(entry.also ?? [])])
       .filter(({ word, reading }) => !/\d/.test(word) && spoken(word) !== reading);
@@ -74,7 +74,7 @@ describe('readings', () => {
     ['3階、2階', '3階[がい]、2階[かい]'],
     ['３名', '３名[めい]'],
     ['20代', '20代[だい]'],
-  ])('reads numbers with what they count: %s', (text, expected) => {
+  ])('are right for numbers with counters: %s', (text, expected) => {
     expect(marked(text)).toBe(expected);
   });
 
@@ -89,12 +89,12 @@ describe('readings', () => {
     ['シフト制', 'シフト制[せい]'],
     ['関心のある方、留学生の方は', '関心[かんしん]のある方[かた]、留学生[りゅうがくせい]の方[かた]は'],
     ['早い方がよい', '早[はや]い方[ほう]がよい'],
-  ])('puts readings over kanji alone: %s', (text, expected) => {
+  ])('are put over kanji only: %s', (text, expected) => {
     expect(marked(text)).toBe(expected);
   });
 
   it.each([
-    // What was read wrongly, word by word.
+    // Former errors, word by word.
     ['一般事務／経理', '一般[いっぱん]事務[じむ]／経理[けいり]'],
     ['4勤2休のシフト制', '4勤[きん]2休[きゅう]のシフト制[せい]'],
     [
@@ -115,7 +115,7 @@ describe('readings', () => {
     ['𠮷野家の髙島さん', '𠮷野家[よしのや]の髙島[たかしま]さん'],
     ['働き方、作業の後、冬の間', '働[はたら]き方[かた]、作業[さぎょう]の後[あと]、冬[ふゆ]の間[あいだ]'],
     ['障がい者の方へ', '障[しょう]がい者[しゃ]の方[かた]へ'],
-    // Municipalities by the official list; one of two readings by its prefecture alone.
+    // Municipalities by the official list; ambiguous ones only after their prefecture.
     [
       '熊本県八代市、栃木県小山市',
       '熊本県[くまもとけん]八代市[やつしろし]、栃木県[とちぎけん]小山市[おやまし]',
@@ -126,7 +126,7 @@ describe('readings', () => {
       '北海道池田町[ほっかいどういけだちょう]と岐阜県池田町[ぎふけんいけだちょう]',
     ],
     ['長野県池田町', '長野県池田町[ながのけんいけだまち]'],
-  ])('reads as it is said: %s', (text, expected) => {
+  ])('are as spoken: %s', (text, expected) => {
     expect(marked(text)).toBe(expected);
   });
 
@@ -135,7 +135,7 @@ describe('readings', () => {
     ['教室に通っていた', '教室[きょうしつ]に通っていた'],
     ['身体を動かす', '身体を動[うご]かす'],
     ['現地に行って', '現地[げんち]に行って'],
-    // The writer says how it is read.
+    // The writer gives the reading.
     ['治具（じぐ）を置く', '治具（じぐ）を置[お]く'],
     ['小・中・高校', '小・中・高校[こうこう]'],
     // Two places, two markets, an adverb and a fruit.
@@ -144,18 +144,18 @@ describe('readings', () => {
     ['実に袋を掛ける', '実に袋[ふくろ]を掛[か]ける'],
     // A given name.
     ['中川 恵', '中川[なかがわ] 恵'],
-  ])('gives no reading where it cannot be told: %s', (text, expected) => {
+  ])('are left out if ambiguous: %s', (text, expected) => {
     expect(marked(text)).toBe(expected);
   });
 
-  it('reads names as their owners do', () => {
+  it("of names are their owners'", () => {
     const names = [{ text: '三河野精工', reading: 'みかわのせいこう' }];
     const pieces = readingsOf('三河野精工の精工', names).map(({ text, reading }) => [text, reading]);
     expect(pieces[0]).toEqual(['三河野精工', 'みかわのせいこう']);
     expect(readingsOf('三河野精工の精工')).not.toEqual(readingsOf('三河野精工の精工', names));
   });
 
-  it('gives the text back, with readings in hiragana and nothing else', () => {
+  it('keep the text, and are in hiragana', () => {
     for (const text of [
       'ひらがなだけ',
       'plain text',
@@ -172,7 +172,7 @@ describe('readings', () => {
     }
   });
 
-  it('keeps what it has made, and forgets what is old', () => {
+  it('are cached with a limit', () => {
     const fresh = builtReadings();
     const first = fresh('正社員を募集します');
     expect(fresh('正社員を募集します')).toBe(first);
@@ -187,9 +187,9 @@ describe('splitWord', () => {
     ['ヶ月', 'かげつ', 'ヶ月[げつ]'],
     ['お茶', 'おちゃ', 'お茶[ちゃ]'],
     ['茶の間', 'ちゃのま', '茶[ちゃ]の間[ま]'],
-    // Letters are read out at any length.
+    // Latin letters can have any number of kana.
     ['Ｘ線', 'えっくすせん', 'Ｘ線[えっくすせん]'],
-    // Kana that the reading does not have: nothing is guessed.
+    // Kana that are not in the reading: nothing is guessed.
     ['食べ物', 'しょくもつ', '食べ物[しょくもつ]'],
   ])('%s %s', (surface, reading, expected) => {
     expect(

@@ -1,4 +1,4 @@
-/** Readings held against two samples of real postings that were judged by hand, word by word (sample.tsv). */
+/** Readings of two samples of real postings, judged by hand word by word (sample.tsv). */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(() => {
   readingsOf = builtReadings();
 }, 60_000);
 
-/** What stands over the characters of a word, or undefined where it has no reading of its own. */
+/** The reading of a word's characters, or undefined if it has none of its own. */
 function readingAt(text: string, at: number, word: string): string | undefined {
   let start = 0;
   for (const piece of readingsOf(text)) {
@@ -44,7 +44,7 @@ describe.each([
 ])('the %s sample', (name, size) => {
   const sample = rows.filter((row) => row.sample === name);
 
-  /** @returns words that are read otherwise than a native reader does, and how many have no reading */
+  /** @returns wrong readings, and the number of words without a reading */
   function judged(readings: readonly (string | undefined)[]) {
     const wrong = sample.filter(
       ({ said }, index) => readings[index] !== undefined && readings[index] !== said,
@@ -53,7 +53,7 @@ describe.each([
     return { wrong: wrong.map(({ occupation, word, said }) => `${occupation} ${word}: not ${said}`), none };
   }
 
-  it('has at most 3 words in 2,000 wrong, and few without a reading', (context) => {
+  it('has at most 3 wrong words in 2,000, and few without a reading', (context) => {
     expect(sample).toHaveLength(size);
     if (!existsSync(realPostings)) context.skip(`the real postings are not at hand: ${realPostings}`);
     const texts = new Map(

@@ -11,14 +11,14 @@ import { buildReadings } from '../../../infra/readings.ts';
 const realPostings = join(import.meta.dirname, '../../../../shared/data/postings-ja.jsonl');
 
 let dictionary: Dictionary;
-/** The package whose dictionary ours is made from, with its own tokenizer. */
+/** The package of our dictionary, with its own tokenizer. */
 let theirs: (text: string) => string[];
 beforeAll(async () => {
   dictionary = readDictionary(buildReadings());
   const folder = new URL('../dict/', import.meta.resolve('@patdx/kuromoji'));
   const loader = new NodeDictionaryLoader({ dic_path: folder.pathname });
   const tokenizer = await new TokenizerBuilder({ loader }).build();
-  // Ours takes a line for a sentence as well.
+  // Ours treats a line as a sentence as well.
   theirs = (text) =>
     text
       .split(/(?<=\n)/)
@@ -42,14 +42,14 @@ describe('a segmenter', () => {
       ]),
   );
 
-  it('cuts the demo postings as MeCab’s algorithm does', () => {
+  it('segments the demo postings like MeCab’s algorithm', () => {
     const segmenter = new Segmenter(dictionary);
     const texts = demo.filter((text) => text !== undefined);
     expect(texts.length).toBeGreaterThan(100);
     for (const text of texts) expect(surfaces(segmenter, text)).toEqual(theirs(text));
   });
 
-  it('cuts real postings as MeCab’s algorithm does', (context) => {
+  it('segments real postings like MeCab’s algorithm', (context) => {
     if (!existsSync(realPostings)) context.skip(`${realPostings} is not there`);
     const segmenter = new Segmenter(dictionary);
     const lines = readFileSync(realPostings, 'utf8').split('\n').filter(Boolean).slice(0, 60);
@@ -60,7 +60,7 @@ describe('a segmenter', () => {
     }
   });
 
-  it('leaves nothing out, whatever the text', () => {
+  it('keeps all characters of any text', () => {
     const segmenter = new Segmenter(dictionary);
     for (const text of [
       '',
@@ -77,7 +77,7 @@ describe('a segmenter', () => {
       expect(surfaces(segmenter, text).join('')).toBe(text);
   });
 
-  it('takes our own words only where the dictionary reads otherwise, and breaks no other word for them', () => {
+  it('uses our own words only if the dictionary differs, without splitting others', () => {
     const segmenter = new Segmenter(dictionary, [
       { surface: '日勤', reading: 'にちきん' },
       { surface: '会社', reading: 'かいしゃ' },

@@ -11,7 +11,7 @@ const codes = (typed: string) =>
     detail ? `d${detail}` : middle ? `m${middle}` : `M${major}`,
   );
 
-describe('what people type as their position', () => {
+describe('typed positions', () => {
   it.each([
     ['フロント', 'd414'],
     ['フロント業務（宿泊予約）', 'd414'],
@@ -40,18 +40,18 @@ describe('what people type as their position', () => {
   });
 
   it.each(['フロントガラス交換', '課長', 'Assistant', 'アルバイト', '', '!!!', 'a'.repeat(200)])(
-    '%s names none',
+    '%s matches none',
     (typed) => {
       expect(codes(typed)).toEqual([]);
     },
   );
 
-  it('never takes the desk for the front end, nor the other way round', () => {
+  it('never confuse front desk and front end', () => {
     expect(codes('フロントエンド')).not.toContain('d414');
     expect(codes('ホテルのフロント')).not.toContain('d314');
   });
 
-  it('has only codes that exist, and words for having done each', () => {
+  it('have only existing codes, and names as experience', () => {
     for (const code of Object.keys(list.words)) {
       const rest = code.slice(1);
       const known =
@@ -73,7 +73,7 @@ describe('what people type as their position', () => {
     expect(typedStudies(typed)).toEqual(fields);
   });
 
-  it('counts months up to today, and reads the duties where the position says nothing', () => {
+  it('counts months up to today, and uses duties if the position is not recognised', () => {
     const work = (position: string, entryDate: string, retireDate: string | null, duties?: string) => ({
       ...{ id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', company: 'X', position, entryDate, retireDate },
       ...(duties && { duties }),

@@ -4,7 +4,8 @@ import { pdfOf } from '../../../functions/documents/setting/pdf.ts';
 import { mai } from './people.ts';
 import { pdfTexts } from './reading.ts';
 
-// A font stays parsed between papers: what one of them took for a part of "ị" must still read as "i" in the next.
+// A font is cached between documents: what one of them used as a part of "ị" must still read as "i" in the
+// next.
 it('reads a letter that an earlier paper drew as a part of another one', async () => {
   const ofSomebodyWith = async (prText: string) =>
     (await pdfTexts(await pdfOf(await layOutResume({ ...mai, kind: 'SHOKUMUKEIREKISHO', prText })))).join('');

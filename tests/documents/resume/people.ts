@@ -3,7 +3,7 @@ import type { ResumeProps } from '../../../functions/documents/resume/resume.ts'
 const id = (last: string) => `01JD0Q5X5V7Q2W3E4R5T6Y7V${last}`;
 const both = (jp: string, en: string) => ({ jp, en });
 
-/** Somebody with everything that a paper can show. */
+/** A person with everything that a document can show. */
 export const mai: ResumeProps = {
   kind: 'RIREKISHO',
   years: 'western',
@@ -107,7 +107,7 @@ export const mai: ResumeProps = {
     'お客様の「困った」を先回りして見つけることを大切にしています。前職では、深夜に到着される海外からのお客様が最寄り駅で迷われることが多かったため、写真付きの道案内を3か国語で作り、予約確認メールに添えました。問い合わせの電話は月に約40件から10件以下になりました。\n今後は、フロントの経験を生かして、現場と海外の旅行会社の両方がわかる立場で、宿泊プランの企画にも携わりたいと考えています。',
 };
 
-/** Somebody who has just registered. */
+/** A person who has just registered. */
 export const nobody: ResumeProps = {
   kind: 'RIREKISHO',
   years: 'era',

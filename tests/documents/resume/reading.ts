@@ -1,14 +1,14 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Opens a paper's file with another library than the one that wrote it. */
+/** Opens a document's file with another library than the one that wrote it. */
 export const open = (bytes: Uint8Array) =>
   getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, fontExtraProperties: true, verbosity: 0 })
     .promise;
 
-/** A text without its spaces, in the form it is searched in. */
+/** A text without spaces, normalized for searching. */
 export const squeezed = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
 
-/** @returns what each page reads, without spaces */
+/** @returns the text of each page, without spaces */
 export async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
   const document = await open(bytes);
   const pages: string[] = [];

@@ -12,7 +12,7 @@ import { open, pdfTexts, squeezed } from './reading.ts';
 
 const textsOf = (items: Paper['pages'][number]) =>
   items.filter((item): item is TextItem => item.kind === 'text');
-/** What is read, without page numbers. */
+/** The text without page numbers. */
 const readOf = (paper: Paper) =>
   squeezed(
     paper.pages.flatMap((items) => textsOf(items).flatMap(({ part, text }) => (part ? [text] : []))).join(''),
@@ -24,7 +24,7 @@ const printed = (text: string) =>
       .join(''),
   );
 
-/** Everything lies on its page, and no line of text runs into another one or through the line between two rows. */
+/** Everything is within its page, and no line of text overlaps another or a rule. */
 function expectOrder(paper: Paper): void {
   expect(paper.pages.length).toBeGreaterThan(0);
   for (const [at, items] of paper.pages.entries()) {
@@ -165,8 +165,8 @@ const anybody: fc.Arbitrary<ResumeProps> = fc
         ...(skillNote !== undefined && { skillNote }),
       }) as ResumeProps,
   );
-describe('a resume of anybody', () => {
-  it('is in order: all on its page, no row or line over another, whatever was typed', async () => {
+describe('a resume of any person', () => {
+  it('is well-formed for any input: within its page, without overlaps', async () => {
     await fc.assert(
       fc.asyncProperty(anybody, async (props) => {
         const paper = await layOutResume(props);
@@ -182,7 +182,7 @@ describe('a resume of anybody', () => {
     );
   }, 180_000);
 
-  it('is a file that another library reads: the same pages, the same texts in the same order', async () => {
+  it('can be read by another library: the same pages and texts in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(anybody, async (props) => {
         const paper = await layOutResume(props);
@@ -209,14 +209,14 @@ describe('a resume of anybody', () => {
 });
 
 describe.each(resumeKinds)('%s', (kind) => {
-  it('is the same file for the same data', async () => {
+  it('is deterministic', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(async () => pdfOf(await layOutResume({ ...mai, kind }))),
     );
     expect(Buffer.from(first!).equals(Buffer.from(second!))).toBe(true);
   });
 
-  it('tells its title, language, structure, and brings all its fonts', async () => {
+  it('has title, language, structure, and embedded fonts', async () => {
     const document = await open(await pdfOf(await layOutResume({ ...mai, kind })));
     const { info, metadata } = await document.getMetadata();
     expect((info as { Language?: string }).Language).toBe(kind === 'CV' ? 'en' : 'ja');
@@ -240,7 +240,7 @@ describe.each(resumeKinds)('%s', (kind) => {
     await document.loadingTask.destroy();
   });
 
-  it('without personal information names nobody: on the page, in what is said of the file, in its name', async () => {
+  it('is anonymous without personal information: in text, metadata and file name', async () => {
     const props = { ...mai, kind, isPersonalInfo: false, photo: onePixel };
     const paper = await layOutResume(props);
     const bytes = await pdfOf(paper);
@@ -267,13 +267,13 @@ describe.each(resumeKinds)('%s', (kind) => {
     expect(paper.picture).toBeUndefined();
   });
 
-  it('says nothing that is not there of somebody who has just registered', async () => {
+  it('shows no empty entries for a person who has just registered', async () => {
     const paper = await layOutResume({ ...nobody, kind });
     expectOrder(paper);
     expect(readOf(paper)).not.toMatch(/undefined|null|NaN|\[object/);
   });
 
-  it('draws on the screen what it prints', async () => {
+  it('has a drawing equal to the print', async () => {
     const paper = await layOutResume({ ...mai, kind });
     const drawing = drawingOf(paper);
     expect(drawing.pages.map(({ texts }) => texts.map(({ text }) => text))).toEqual(
@@ -307,7 +307,7 @@ describe('履歴書', () => {
     expect(era).not.toMatch(/(19|20)\d\d年/);
   });
 
-  it('names a gender only where that is wanted', async () => {
+  it('contains the gender only on request', async () => {
     expect(await read({ withGender: true })).toContain('※性別女性');
     expect(await read({ withGender: false })).not.toContain('女性');
   });
@@ -333,7 +333,7 @@ describe('履歴書', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it('names the month of a graduation and a certification, and the era that was in it', async () => {
+  it('has the month of a graduation and a certification, and its era', async () => {
     const [school, certified] = [mai.education[0]!, mai.certifications[0]!];
     const graduated = (year: number, month?: number, country = 'JP') =>
       read({
@@ -367,7 +367,7 @@ describe('履歴書', () => {
     );
   });
 
-  it('reads the address as far as it is known', async () => {
+  it('has the reading of the address as far as known', async () => {
     const text = await read({});
     expect(text).toContain('トウキョウトシブヤク');
     expect(await read({ basicInfo: { ...mai.basicInfo!, prefecture: undefined } })).not.toContain('シブヤク');
@@ -387,7 +387,7 @@ describe('履歴書', () => {
     expect(fnArray).toContain(OPS.paintImageXObject);
   });
 
-  it('goes on with its head on the next page where a history is long, the headings never last', async () => {
+  it('continues a long history on the next page with its head, and never ends with a heading', async () => {
     for (const count of [6, 7, 8, 9, 10, 25]) {
       const education = Array.from({ length: count }, (_, at) => ({
         ...mai.education[1]!,
@@ -409,7 +409,7 @@ describe('履歴書', () => {
 });
 
 describe('a CV in English', () => {
-  it('has places and universities of Japan by their English names, and months where they are known', async () => {
+  it('has English names of Japanese places and universities, and months if known', async () => {
     const text = readOf(await layOutResume({ ...mai, kind: 'CV' }));
     expect(text).toContain('Shibuya-ku,Tokyo150-0001');
     expect(text).not.toContain('渋谷区');
@@ -420,7 +420,7 @@ describe('a CV in English', () => {
 });
 
 describe.each(['SHOKUMUKEIREKISHO', 'CV'] as const)('%s', (kind) => {
-  it('that runs over by little comes back to the page before', async () => {
+  it('is tightened if it slightly exceeds a page', async () => {
     const line = 'A line about work. ';
     const pages: number[] = [];
     const used: number[] = [];

@@ -18,7 +18,7 @@ const letters = fc.constantFrom(
 const someText = fc.string({ unit: letters, maxLength: 300 });
 
 describe('lines', () => {
-  it('never begin with what may not begin one, nor end with what may not end one', () => {
+  it('never begin or end with characters that must not', () => {
     fc.assert(
       fc.property(someText, fc.integer({ min: 60, max: 400 }), (text, width) => {
         const lines = breakLines(text, { size: 10, width });
@@ -28,7 +28,7 @@ describe('lines', () => {
           const [last, first] = [before.letters.at(-1)?.text ?? '', line.letters[0]?.text ?? ''];
           const noStart = /^[、。」）・！？…〜ゃっッー.,)%'"-]/;
           const noEnd = /[「（(¥]$/;
-          // Where nothing in the line could have been its end instead, it cannot be helped.
+          // Unless there was no other possible break in the line.
           const texts = before.letters.map(({ text: one }) => one);
           const helpless = !texts.some(
             (one, place) => place > 0 && !noStart.test(one) && !noEnd.test(texts[place - 1]!),
@@ -44,16 +44,16 @@ describe('lines', () => {
     );
   });
 
-  it('keep an opening bracket or a ¥ with what follows, also over a space between them', () => {
+  it('keep an opening bracket or a ¥ with what follows, also across a space', () => {
     expect(set('あああ¥ あ！', 60)).toEqual(['あああ', '¥ あ！']);
     expect(set('ああああ（ あ）', 60)).toEqual(['ああああ', '（ あ）']);
   });
 
-  it('end no line before a space with a mark behind it that may not begin one', () => {
+  it('do not end before a space followed by a mark that must not begin a line', () => {
     expect(set('あッ…cっ ！', 50)).toEqual(['あッ…', 'cっ ！']);
   });
 
-  it('are never wider than they may be, and lose nothing but the spaces at their ends', () => {
+  it('never exceed the width, and lose nothing but trailing spaces', () => {
     fc.assert(
       fc.property(someText, fc.integer({ min: 20, max: 400 }), (text, width) => {
         const lines = breakLines(text, { size: 10, width });
@@ -69,14 +69,14 @@ describe('lines', () => {
     );
   });
 
-  it('keep Latin words whole, and cut only those that no line can hold', () => {
+  it('keep Latin words whole, unless they are longer than a line', () => {
     expect(set('responsible for reservations', 88)).toEqual(['responsible for', 'reservations']);
     const cut = set('https://www.example.co.jp/a/very/long/address/without/any/space', 80);
     expect(cut.length).toBeGreaterThan(3);
     expect(cut.join('')).toBe('https://www.example.co.jp/a/very/long/address/without/any/space');
   });
 
-  it('take a small kana or a full stop with the letter before', () => {
+  it('keep a small kana or a full stop with the previous character', () => {
     const width = breakLines('予約を担当', { size: 10, width: 1000 })[0]!.width;
     expect(set('予約を担当。それから', width + 1)).toEqual(['予約を担', '当。それか', 'ら']);
     expect(set('予約をキャッ', width + 1)[0]).toBe('予約を');
@@ -95,19 +95,19 @@ describe('letters', () => {
     expect(faces('민준')).toEqual(new Set(['hangul-bold']));
   });
 
-  it('of a word come from one font, also where only one of them needs another', () => {
+  it('of a word come from one font, even if only one character needs another', () => {
     expect(faces('Nguyễn')).toEqual(new Set(['latin-bold']));
     expect(faces('陈明')).toEqual(new Set(['hanzi-bold']));
     expect(faces('明')).toEqual(new Set(['japanese-bold']));
     expect(faces('陈明 Sakura')).toEqual(new Set(['hanzi-bold', 'japanese-bold']));
   });
 
-  it('are composed before a font is asked', () => {
+  it('are composed before choosing a font', () => {
     const text = shape('Nguyễn'.normalize('NFD'), 'regular');
     expect(text).toHaveLength(6);
   });
 
-  it('that no font has are told, never drawn as an empty box', () => {
+  it('that no font has are reported, never drawn as an empty box', () => {
     const missing = new Set<string>();
     const drawn = shape('ဟေ👩‍👩‍👧x', 'regular', missing);
     expect([...missing]).toContain('👩‍👩‍👧');

@@ -5,8 +5,9 @@ import { dataDirectory } from '../infra/local/environment.ts';
 import { branchPoint, testsOfChange } from './changed.ts';
 
 /**
- * `npm test`: builds what the tests run against, then runs them all. Arguments go to vitest: `npm test -- tests/domain`.
- * `npm test -- --changed` runs those that are touched by what differs from main, `--changed HEAD~1` from another commit.
+ * `npm test`: builds what the tests need, then runs them all. Arguments are passed to vitest: `npm test --
+ * tests/domain`. `npm test -- --changed` runs those affected by differences from main, `--changed HEAD~1`
+ * from another commit.
  */
 const chosen = process.argv.slice(2);
 const run = (command: string, args: string[]) => {

@@ -18,7 +18,7 @@ import { uploadFormSeconds } from '../../shared/domain/uploads.ts';
 import { change, sample } from './support.ts';
 
 const isRow = ({ message }: Outgoing) => 'kind' in message && message.kind === 'row';
-/** What follows from a change but that the lists take it in, which has its own part below. */
+/** The consequences of a change except for list rows, which are tested below. */
 const messagesFor = (record: DynamoDBRecord) => everything(record).filter((one) => !isRow(one));
 
 describe('a job', () => {
@@ -38,12 +38,12 @@ describe('a job', () => {
 
   const matched = { queue: 'match', message: { jobId: base.id } };
 
-  it('is indexed and held against saved searches when it is published, at once or from a draft', () => {
+  it('is indexed and matched with saved searches when it is published, at once or from a draft', () => {
     expect(messages(undefined, base)).toEqual([...indexed(), matched]);
     expect(messages({ ...base, status: 'DRAFT' }, base)).toEqual([...indexed(), matched]);
   });
 
-  it('is held against saved searches when it opens again, and not when it goes on or ends', () => {
+  it('is matched with saved searches when it reopens, and not when it continues or ends', () => {
     const [closed, hiring] = [
       { ...base, status: 'CLOSED' },
       { ...base, status: 'HIRING' },
@@ -54,7 +54,7 @@ describe('a job', () => {
     expect(messages(hiring, undefined)).not.toContainEqual(matched);
   });
 
-  it('is nobody’s business while it is a draft, or waits for its day', () => {
+  it('has no effect while it is a draft, or before its opening', () => {
     const draft = { ...base, status: 'DRAFT' };
     expect(messages(undefined, draft)).toEqual([]);
     expect(messages(draft, { ...draft, updatedAt: '2026-11-22T00:00:00.000Z' })).toEqual([]);
@@ -63,12 +63,12 @@ describe('a job', () => {
     expect(messages({ ...base, waiting: true }, base)).toEqual([...indexed(), matched]);
   });
 
-  it('is indexed with what it was before when readers would see a difference', () => {
+  it('is indexed with its previous state when visible data change', () => {
     const moved = { ...base.content, workAreas: [{ country: 'JP', prefecture: 'osaka' }] };
     expect(messages(base, { ...base, content: moved })).toEqual(
       indexed({ id: base.id, content: expect.objectContaining({ workAreas: base.content.workAreas }) }),
     );
-    // And the scouts for it end.
+    // And its scouts expire.
     expect(messages(base, { ...base, status: 'CLOSED', closedAt: base.updatedAt })).toEqual([
       ...indexed({ status: 'NEW' }),
       { queue: 'due', message: { endedJobId: base.id } },
@@ -77,12 +77,12 @@ describe('a job', () => {
     expect(messages(base, { ...base, closesAt: '2027-01-01T00:00:00.000Z' })).toHaveLength(1);
   });
 
-  it('is left alone when it was only written again', () => {
+  it('has no effect when written without changes', () => {
     expect(messages(base, { ...base })).toEqual([]);
     expect(messages(base, { ...base, missing: 1 })).toEqual([]);
   });
 
-  it('that ends before a sweep is sure to see it ends at its second all the same', () => {
+  it('that ends before a sweep is certain to see it still ends at its second', () => {
     const at = Date.parse('2026-11-22T00:00:00.000Z');
     const written = (closesAt: number) => {
       const after = { ...base, closesAt: new Date(closesAt).toISOString() };
@@ -97,7 +97,7 @@ describe('a job', () => {
     expect(written(at + 91_000)).toEqual([]);
   });
 
-  it('is taken out of everything when it is deleted after having been public', () => {
+  it('is removed everywhere when it is deleted after having been public', () => {
     expect(messages(base, undefined)).toEqual([
       ...indexed({ id: base.id }),
       { queue: 'due', message: { endedJobId: base.id } },
@@ -112,7 +112,7 @@ describe('a scout', () => {
   const told = (...names: string[]) =>
     names.map((happening) => ({ queue: 'notify', message: { happening, key: { scoutId: base.id } } }));
 
-  it('is told when it is sent and when it is declined; its application tells that it was accepted', () => {
+  it('causes notifications when sent and declined; its application does when accepted', () => {
     expect(messages(undefined, base)).toEqual(told('scoutReceived'));
     expect(messages(base, { ...base, status: 'DECLINED' })).toEqual(told('scoutDeclined'));
     expect(messages(base, { ...base, status: 'EXPIRED' })).toEqual(told('scoutExpired', 'ownScoutExpired'));
@@ -126,7 +126,7 @@ describe('the end of a posting', () => {
   const entry = { jobId: 'JOB', id: 'LOG', at: '2026-11-21T03:00:00.000Z' };
   const messages = (more: object) => messagesFor(change(jobLog, { after: { ...entry, ...more } }));
 
-  it('is told when it came by itself or from the office', () => {
+  it('causes a notification when it expired or the operator ended it', () => {
     const told = (happening: string) => [
       { queue: 'notify', message: { happening, key: { jobId: 'JOB', logId: 'LOG' } } },
     ];
@@ -134,7 +134,7 @@ describe('the end of a posting', () => {
     expect(messages({ from: 'HIRING', to: 'CLOSED', actor: 'employee' })).toEqual(told('jobClosed'));
   });
 
-  it('is not told to the company that ended it', () => {
+  it('causes none when the company ended it', () => {
     expect(messages({ from: 'HIRING', to: 'CLOSED', actor: 'company' })).toEqual([]);
     expect(messages({ from: 'NEW', to: 'HIRING', actor: 'system' })).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('an application', () => {
     ...more,
   });
 
-  it('tells of itself', () => {
+  it('causes a notification', () => {
     expect(messagesFor(change(application, { after: first }))).toEqual([
       told('applicationReceived', 0),
       told('applicationSent', 0),
@@ -165,7 +165,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('tells of each step that came since, and of nothing else', () => {
+  it('causes one for each new step, and no others', () => {
     const later = {
       ...first,
       status: 'INTERVIEW',
@@ -193,7 +193,7 @@ describe('an application', () => {
 
 describe('a link', () => {
   const one = sample.link();
-  it('is mailed once it is made', () => {
+  it('is mailed when created', () => {
     expect(messagesFor(change(link, { after: one }))).toEqual([
       {
         queue: 'mail',
@@ -205,25 +205,25 @@ describe('a link', () => {
       },
     ]);
   });
-  it('is not mailed when it is used up', () => {
+  it('is not mailed when used', () => {
     expect(messagesFor(change(link, { before: one }))).toEqual([]);
   });
 });
 
 describe('a company', () => {
   const base = sample.company();
-  it('has its pages and jobs made anew when its face changes', () => {
+  it('causes rendering of its pages and jobs when visible data change', () => {
     const told = [{ queue: 'index', message: { kind: 'company', companyId: base.id } }];
     const renamed = { ...base, slug: 'hayabusa', formerSlugs: ['kawasemi'] };
     expect(messagesFor(change(company, { before: base, after: renamed }))).toEqual(told);
     expect(messagesFor(change(company, { before: base, after: { ...base, withdrawn: true } }))).toEqual(told);
   });
-  it('is left alone otherwise', () => {
+  it('has no other effects', () => {
     expect(messagesFor(change(company, { after: base }))).toEqual([]);
     const touched = { ...base, updatedAt: '2026-11-22T00:00:00.000Z' };
     expect(messagesFor(change(company, { before: base, after: touched }))).toEqual([]);
   });
-  it('has its own page made anew, and no job’s, when its albums change', () => {
+  it('causes rendering of its own page, but no job’s, when its albums change', () => {
     const after = { ...base, albumsSavedAt: '2026-11-22T00:00:00.000Z' };
     expect(messagesFor(change(company, { before: base, after }))).toEqual([
       { queue: 'render', message: { paths: ['/companies/kawasemi', '/en/companies/kawasemi'] } },
@@ -242,7 +242,7 @@ describe('an album', () => {
     queue: 'erase',
     message: { kind: 'photo', companyId: 'C', key },
   });
-  it('has the photos forgotten that were taken out, with it or alone', () => {
+  it('causes deletion of photos that were removed, alone or with it', () => {
     const after = { ...album1, photos: [photo('media/A/3.jpg'), photo('media/A/1.jpg')] };
     expect(messagesFor(change(album, { before, after }))).toEqual([forgotten('media/A/2.jpg')]);
     expect(messagesFor(change(album, { before }))).toEqual([
@@ -255,7 +255,7 @@ describe('an album', () => {
 
 describe('an account', () => {
   const base = sample.account({ staffId: 'STAFF' });
-  it('is erased again when it is withdrawn, and its owner is told', () => {
+  it('is erased when withdrawn, and its owner is notified', () => {
     expect(messagesFor(change(account, { before: base, after: { ...base, state: 'WITHDRAWN' } }))).toEqual([
       {
         queue: 'erase',
@@ -267,7 +267,7 @@ describe('an account', () => {
       },
     ]);
   });
-  it('of a company that confirmed its address gets its public page', () => {
+  it('of a company that confirmed its address causes rendering of its public page', () => {
     const pending = sample.account({ role: 'company', companyId: 'COMPANY', state: 'PENDING' });
     expect(messagesFor(change(account, { after: pending }))).toEqual([]);
     expect(messagesFor(change(account, { before: pending, after: { ...pending, state: 'ACTIVE' } }))).toEqual(
@@ -277,7 +277,7 @@ describe('an account', () => {
 });
 
 describe('other changes', () => {
-  it('have an upload forgotten when its time is over, where that is soon', () => {
+  it('delete an upload when it expires, if that is soon', () => {
     const at = Date.parse('2026-11-22T00:00:00.000Z') / 1000;
     const one = {
       ...{ key: 'photos/A/B.jpg', accountId: 'A', kind: 'PHOTO', contentType: 'image/jpeg', size: 3 },
@@ -296,7 +296,7 @@ describe('other changes', () => {
     ]);
   });
 
-  it('delete the object of a forgotten upload', () => {
+  it('delete the object of a deleted upload', () => {
     const one = {
       key: 'media/A/B.jpg',
       accountId: 'A',
@@ -312,7 +312,7 @@ describe('other changes', () => {
       return messagesFor(record);
     };
     expect(forgotten(3600)).toEqual([erase]);
-    // While its form is good the object may come again.
+    // While its form is valid the object may be stored again.
     expect(forgotten(uploadFormSeconds)).toEqual([erase, { ...erase, delaySeconds: longestDelaySeconds }]);
     expect(longestDelaySeconds).toBeGreaterThan(uploadFormSeconds);
     expect(messagesFor(change(upload, { after: one }))).toEqual([]);
@@ -320,7 +320,7 @@ describe('other changes', () => {
     expect(messagesFor(picture)[0]).toMatchObject({ message: { key: 'media/A/B-4x3.jpg' } });
   });
 
-  it('have a picture forgotten that a job or a company shows no more, once nobody keeps its page', () => {
+  it('delete a picture that a job or a company no longer shows, after caches have expired', () => {
     const erase = (key: string) => ({
       ...{ queue: 'erase', delaySeconds: longestDelaySeconds },
       message: { kind: 'photo', companyId: 'COMPANY', key },
@@ -353,7 +353,7 @@ describe('other changes', () => {
     expect(messagesFor({ dynamodb: {} })).toEqual([]);
   });
 
-  it('of a shape that is not understood are an error, not nothing', () => {
+  it('of an unknown shape are an error, not ignored', () => {
     const record = change(job, { after: sample.job() });
     delete record.dynamodb!.NewImage!.status;
     expect(() => messagesFor(record)).toThrow();
@@ -364,7 +364,7 @@ describe('an inquiry', () => {
   const base = sample.inquiry();
   const key = { inquiryId: base.id };
 
-  it('is mailed to its sender and to the office when it comes in', () => {
+  it('is mailed to its sender and to the office when received', () => {
     expect(messagesFor(change(inquiry, { after: base }))).toEqual([
       { queue: 'notify', message: { happening: 'inquiryReceived', key } },
       { queue: 'mail', message: { happening: 'inquirySent', key, recipient: base.id } },
@@ -372,7 +372,7 @@ describe('an inquiry', () => {
     ]);
   });
 
-  it('is mailed to nobody when the office moves it on or deletes it', () => {
+  it('is not mailed when the office moves or deletes it', () => {
     expect(messagesFor(change(inquiry, { before: base, after: { ...base, status: 'done' } }))).toEqual([]);
     expect(messagesFor(change(inquiry, { before: base }))).toEqual([]);
   });
@@ -383,13 +383,13 @@ describe('a list of featured jobs', () => {
   const ranking = { list: 'TRENDING', language: 'en', jobIds: picks.jobIds, at: 'x' };
   const home = [{ queue: 'render', message: { paths: ['/', '/en'] } }];
 
-  it('has the home page made again when its jobs change', () => {
+  it('causes rendering of the home page when its jobs change', () => {
     expect(messagesFor(change(jobPicks, { after: picks }))).toEqual(home);
     expect(messagesFor(change(jobPicks, { before: picks, after: { ...picks, jobIds: [] } }))).toEqual(home);
     expect(messagesFor(change(jobRanking, { before: ranking }))).toEqual(home);
   });
 
-  it('that was only kept again changes nothing', () => {
+  it('saved without changes has no effect', () => {
     expect(messagesFor(change(jobPicks, { before: picks, after: { ...picks, updatedAt: 'z' } }))).toEqual([]);
     expect(messagesFor(change(jobRanking, { before: ranking, after: { ...ranking, at: 'z' } }))).toEqual([]);
   });
@@ -407,7 +407,7 @@ describe('a review of a resume', () => {
   const messages = (before: object | undefined, after: object | undefined) =>
     messagesFor(change(resumeReview, { ...(before && { before }), ...(after && { after }) }));
 
-  it('is told the office when it is asked for', () => {
+  it('notifies the office when requested', () => {
     const message = { happening: 'resumeReviewRequested', key: { staffId: 'S1', reviewId: 'R1' } };
     expect(messages(undefined, base)).toEqual([
       { queue: 'notify', message },
@@ -415,7 +415,7 @@ describe('a review of a resume', () => {
     ]);
   });
 
-  it('is told the staff member when it is answered, and nobody when it is cancelled or erased', () => {
+  it('notifies the staff member when answered, and nobody when cancelled or erased', () => {
     const answered = { ...base, status: 'ANSWERED', answeredAt: base.requestedAt };
     expect(messages(base, answered)).toEqual([
       {
@@ -437,14 +437,14 @@ describe('a row of a list', () => {
     { queue: 'index', message: { kind: 'row', list: 'inquiries', id: base.id, version } },
   ];
 
-  it('is every job among those of all companies, drafts too', () => {
+  it('includes every job of all companies, drafts too', () => {
     const draft = { ...sample.job({ status: 'DRAFT' }), version: 2 };
     expect(everything(change(job, { after: draft }))).toEqual([
       { queue: 'index', message: { kind: 'row', list: 'postings', id: draft.id, version: 2 } },
     ]);
   });
 
-  it('is not told twice of a job whose pages change, and told that it is gone', () => {
+  it('is updated once for a job whose pages change, and also when it is deleted', () => {
     const open = { ...sample.job(), version: 2 };
     expect(everything(change(job, { after: open })).filter(isRow)).toEqual([]);
     expect(everything(change(job, { before: open })).filter(isRow)).toMatchObject([
@@ -452,7 +452,7 @@ describe('a row of a list', () => {
     ]);
   });
 
-  it('is a company, whichever of its records changed, and no other account', () => {
+  it('is updated for a company when any of its records changes, and for no other account', () => {
     const owner = { ...sample.account({ role: 'company', companyId: 'C1' }), version: 2 };
     const plan = { companyId: 'C1', planType: 'PLAN_FREE', openPostings: 1, jobs: 1, version: 3 };
     const companies = (of: typeof account | typeof companyPlan, after: object) =>
@@ -470,14 +470,14 @@ describe('a row of a list', () => {
     ]);
   });
 
-  it('comes to its list with the version that the change made of it, also where it is gone', () => {
+  it('is updated with the version after the change, also after a deletion', () => {
     expect(rows({ after: base })).toEqual(row(4));
     expect(rows({ before: { ...base, version: 3 }, after: base })).toEqual(row(4));
     expect(rows({ before: base })).toEqual(row(5));
   });
 });
 
-describe('what open sockets are told', () => {
+describe('frames pushed to open sockets', () => {
   const side = (more: object = {}) => ({
     ...{ accountId: 'A', lastSeen: 0, notSeenCount: 0, hidden: false, manuallyAdded: false },
     ...more,
@@ -495,7 +495,7 @@ describe('what open sockets are told', () => {
       },
     );
 
-  it('of a conversation is that it came into a list, or stands otherwise in it', () => {
+  it('of a conversation say that it was added to a list, or that its state changed', () => {
     expect(told(undefined, talk)).toEqual(['conversation staff,company']);
     // A question that is not asked yet.
     expect(told(undefined, { ...talk, company: side({ hidden: true }) })).toEqual(['conversation staff']);
@@ -505,14 +505,14 @@ describe('what open sockets are told', () => {
     expect(told(talk, undefined)).toEqual([]);
   });
 
-  it('of a conversation is how far one has seen, and nothing that its message tells', () => {
+  it('of a conversation say how far a side has read, without what its message says', () => {
     const seen = { ...talk, lastNumber: 3, company: side({ lastSeen: 3 }) };
     expect(told({ ...talk, lastNumber: 3 }, seen)).toEqual(['focusEvent staff,company']);
     expect(told(talk, { ...talk, lastNumber: 1, staff: side({ notSeenCount: 1 }) })).toEqual([]);
     expect(told(talk, { ...talk, staff: side({ notSeenCount: 1 }) })).toEqual([]);
   });
 
-  it('of a message is that it was said, changed or taken back, but for the socket that has its receipt', () => {
+  it('of a message say that it was sent, edited or deleted, except to the socket with its receipt', () => {
     const said = {
       ...{ conversationId: 'T', number: 2, id: 'M', by: 'staff', accountId: 'A', kind: 'TEXT', text: 'Hi' },
       createdAt: 'x',
@@ -530,7 +530,7 @@ describe('what open sockets are told', () => {
     expect(pushed(said, undefined)).toEqual([]);
   });
 
-  it('of a notice is that it is new', () => {
+  it('of a notification say that it is new', () => {
     const one = { id: 'N', accountId: 'A', type: 'x', text: {}, isRead: false, createdAt: 'x' };
     expect(messagesFor(change(notification, { after: one }))).toEqual([
       { queue: 'push', message: { of: 'notification', accountId: 'A', id: 'N' } },

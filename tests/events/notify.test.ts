@@ -63,7 +63,7 @@ async function people(
   await run(write.create(company, owner));
   await run(write.create(staff, applicant));
   await run(write.create(application, record));
-  /** What the stream says of one of its steps. */
+  /** The stream's messages for one of its steps. */
   const messages = (step: number, of: { history: readonly unknown[] } = record) => {
     const until = (end: number) => ({ ...of, history: of.history.slice(0, end) });
     const taken = change(application, { ...(step > 0 && { before: until(step) }), after: until(step + 1) });
@@ -81,7 +81,7 @@ describe('a scout', () => {
     return { ...made, scoutId: record.id };
   }
 
-  it('is told to the staff member once, with the way to it', async () => {
+  it('notifies the staff member once, with a link', async () => {
     const { seeker, hirer, scoutId } = await scouted();
     const event = batchOf({ happening: 'scoutReceived', key: { scoutId } });
     await handler(event);
@@ -96,7 +96,7 @@ describe('a scout', () => {
     expect(mails()).toEqual([mail, mail]);
   });
 
-  it('that was declined is told to the company, which does not know the name', async () => {
+  it('that was declined notifies the company, without the name', async () => {
     const { hirer, scoutId } = await scouted({ status: 'DECLINED', answeredAt: '2026-11-22T03:00:00.000Z' });
     await handler(batchOf({ happening: 'scoutDeclined', key: { scoutId } }));
     const told = await toldTo(hirer.id);
@@ -109,7 +109,7 @@ describe('a scout', () => {
     ['2026-12-05T03:00:00.000Z', 'has expired', '14 days and has expired'],
     ['2026-11-25T03:00:00.000Z', 'no longer hiring', 'is closed'],
   ])(
-    'that ended unanswered at %s is told to both sides, once, and mailed to nobody',
+    'that expired unanswered at %s notifies both sides, once, without mails',
     async (at, toSeeker, toHirer) => {
       const { hirer, seeker, scoutId } = await scouted({
         status: 'EXPIRED',
@@ -130,7 +130,7 @@ describe('a scout', () => {
     },
   );
 
-  it('that was accepted is told to the company as such, with its application', async () => {
+  it('that was accepted notifies the company as such, with its application', async () => {
     const { hirer, seeker, record, messages } = await people();
     const scouted = { ...record, scoutId: newId() };
     await run(write.put(application, scouted));
@@ -149,7 +149,7 @@ describe('a scout', () => {
 });
 
 describe('from an application on', () => {
-  it('both sides have a conversation, one for all that they have to do with each other', async () => {
+  it('both sides have one conversation for everything between them', async () => {
     const { hirer, seeker, owner, applicant, record, messages } = await people();
     await handler(batchOf(...messages(0), ...messages(0)));
     const id = conversationIdOf(applicant.id, owner.id);
@@ -169,7 +169,7 @@ describe('from an application on', () => {
 });
 
 describe('an application', () => {
-  it('is told to the company and confirmed to the applicant', async () => {
+  it('notifies the company and is confirmed to the applicant', async () => {
     const { hirer, seeker, record, messages } = await people();
     expect(await handler(batchOf(...messages(0)))).toEqual({ batchItemFailures: [] });
     const [told, ...others] = await toldTo(hirer.id);
@@ -192,7 +192,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('that moved on is told to the applicant', async () => {
+  it('that was moved notifies the applicant', async () => {
     const { hirer, seeker, messages } = await people({ steps: [['INTERVIEW', 'company']] });
     await handler(batchOf(...messages(1)));
     expect(await toldTo(hirer.id)).toEqual([]);
@@ -204,7 +204,7 @@ describe('an application', () => {
     ]);
   });
 
-  describe('that the company can still take back', () => {
+  describe('a move that can still be undone', () => {
     const moved = async () => {
       const made = await people();
       const { hirer, owner, record } = made;
@@ -216,7 +216,7 @@ describe('an application', () => {
       return { ...made, messages: (step: number) => made.messages(step, moved), undo };
     };
 
-    it('tells nobody once it was taken back', async () => {
+    it('notifies nobody after it was undone', async () => {
       const { seeker, messages, undo } = await moved();
       await undo();
       await handler(batchOf(...messages(1)));
@@ -224,7 +224,7 @@ describe('an application', () => {
       expect(mails()).toEqual([]);
     });
 
-    it('stays once the applicant was told, whatever the clock says', async () => {
+    it('stays after the applicant was notified, whatever the clock says', async () => {
       const { seeker, messages, undo } = await moved();
       await handler(batchOf(...messages(1)));
       await expect(undo()).rejects.toMatchObject({ code: 'undo_over' });
@@ -232,7 +232,7 @@ describe('an application', () => {
       expect(mails()).toHaveLength(1);
     });
 
-    it('is told or taken back when both happen at the same moment, never both', async () => {
+    it('is either notified or undone when both happen concurrently, never both', async () => {
       const rounds = await Promise.all(Array.from({ length: 12 }, moved));
       const ends = await Promise.all(
         rounds.map(async ({ seeker, record, messages, undo }, index) => {
@@ -255,7 +255,7 @@ describe('an application', () => {
       }
     });
 
-    it('is told by a message that comes again after its worker was killed', async () => {
+    it('is notified by a redelivered message after its worker was killed', async () => {
       const { seeker, messages } = await moved();
       queue.on(SendMessageBatchCommand).rejects(new Error('killed'));
       const event = batchOf(...messages(1));
@@ -268,14 +268,14 @@ describe('an application', () => {
     });
   });
 
-  it('that was declined is told to the applicant, also by the office', async () => {
+  it('that is a decline notifies the applicant, also by the office', async () => {
     const { seeker, messages } = await people({ steps: [['DECLINED', 'employee']] });
     await handler(batchOf(...messages(1)));
     expect(await toldTo(seeker.id)).toMatchObject([{ type: 'application-declined' }]);
     expect(mails()).toMatchObject([{ happening: 'applicationDeclined', recipient: seeker.id }]);
   });
 
-  it('that ended because the company left is told as that', async () => {
+  it('of a company that left says so in the notification', async () => {
     const { seeker, messages } = await people({
       steps: [['DECLINED', 'company']],
       declineReason: 'company-left',
@@ -286,7 +286,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('that was withdrawn is told to the company, without the name of who has left', async () => {
+  it('that is a withdrawal notifies the company, without the name of a person who has left', async () => {
     const { hirer, seeker, applicant, messages } = await people({ steps: [['WITHDRAWN', 'staff']] });
     await run(write.put(staff, { ...applicant, name: undefined, withdrawn: true }));
     await run(write.put(account, { ...seeker, state: 'WITHDRAWN' }));
@@ -297,7 +297,7 @@ describe('an application', () => {
     expect(mails()).toMatchObject([{ happening: 'applicationWithdrawn', recipient: hirer.id }]);
   });
 
-  it('is told once, however often its message comes', async () => {
+  it('is notified once, however often its message is delivered', async () => {
     const { hirer, messages } = await people();
     const event = batchOf(...messages(0));
     await handler(event);
@@ -307,7 +307,7 @@ describe('an application', () => {
       notifications: 1,
       unreadNotifications: 1,
     });
-    // Asked for twice under one reason; the mail's own record makes it one.
+    // Requested twice with one reason, which the mail's record deduplicates.
     expect(
       new Set(
         mails()
@@ -317,7 +317,7 @@ describe('an application', () => {
     ).toBe(2);
   });
 
-  it('is told to nobody who has left, is shut out, or wants silence', async () => {
+  it('is not notified to users who have left, are suspended, or have muted notifications', async () => {
     for (const state of [{ state: 'WITHDRAWN' }, { state: 'SUSPENDED' }, { notificationBanned: true }]) {
       const { hirer, messages } = await people({ hirer: state, seeker: state });
       await handler(batchOf(...messages(0)));
@@ -326,7 +326,7 @@ describe('an application', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is told again in whole when its mails could not be asked for', async () => {
+  it('is notified again as a whole when its mails could not be queued', async () => {
     const { hirer, messages } = await people();
     queue.on(SendMessageBatchCommand).rejects(new Error('down'));
     const told = messages(0);
@@ -354,7 +354,7 @@ describe('a posting that ended', () => {
     return { hirer, record };
   }
 
-  it('by itself is told to its company', async () => {
+  it('by expiry notifies its company', async () => {
     const { hirer, record } = await ended('LATED', 'LATED', 'system');
     expect(await toldTo(hirer.id)).toMatchObject([
       { type: 'job-closed', text: { jp: '「看護師」の掲載期間が終わりました。' } },
@@ -364,13 +364,13 @@ describe('a posting that ended', () => {
     ]);
   });
 
-  it('by the office is told in other words', async () => {
+  it('by the operator has a different text', async () => {
     const { hirer } = await ended('CLOSED', 'CLOSED', 'employee');
     expect(await toldTo(hirer.id)).toMatchObject([{ text: { en: 'We have closed your posting “Nurse”.' } }]);
     expect(mails()).toMatchObject([{ happening: 'jobClosed' }]);
   });
 
-  it('and was extended since is not told', async () => {
+  it('but was extended since is not notified', async () => {
     const { hirer } = await ended('HIRING', 'LATED', 'system');
     expect(await toldTo(hirer.id)).toEqual([]);
     expect(mails()).toEqual([]);
@@ -378,7 +378,7 @@ describe('a posting that ended', () => {
 });
 
 describe('a review of a resume', () => {
-  it('that was answered is told its staff member once, within the product and by mail', async () => {
+  it('that was answered notifies its staff member once, in the product and by mail', async () => {
     const seeker = sample.account({ role: 'staff', locale: 'en' });
     const person = sample.staff({ accountId: seeker.id });
     const review = {

@@ -1,4 +1,4 @@
-/** The office is told of what waits for it, and the asker of an answer: each once. */
+/** The office is notified of open tasks, and senders of answers: once each. */
 import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBRecord } from 'aws-lambda';
@@ -52,10 +52,10 @@ async function received(locale: 'jp' | 'en' = 'en') {
   return items[0]!;
 }
 
-/** Whom a change is told to; that its list takes it in tells nobody. */
+/** Notifications of a change; updates of lists are ignored. */
 const messagesFor = (record: DynamoDBRecord) => everything(record).filter(({ queue }) => queue !== 'index');
 
-it('tells everybody of the office of an inquiry, once, who may see it, and nobody else', async () => {
+it('notifies every authorised employee of an inquiry, once, and nobody else', async () => {
   const [employee, admin, gone] = [await makeEmployee(), await makeEmployee('admin'), await makeEmployee()];
   const left = (await get(account, { id: gone.accountId }))!;
   await run(write.save(account, { ...left, state: 'SUSPENDED' }));
@@ -82,7 +82,7 @@ it('tells everybody of the office of an inquiry, once, who may see it, and nobod
   expect((await told(person.accountId)).filter(({ type }) => type === 'inquiry')).toEqual([]);
 });
 
-it('tells the office of a review that is asked for, and not of one that was taken back', async () => {
+it('notifies the office of a requested review, and not of a cancelled one', async () => {
   const employee = await makeEmployee();
   const person = await makeStaff();
   const asked = await requestReview(person, 'Please');
@@ -103,7 +103,7 @@ it('tells the office of a review that is asked for, and not of one that was take
   expect((await told(employee.accountId)).filter(({ link }) => link?.includes(staffId))).toEqual([]);
 });
 
-it('mails an answer to the asker in their language, once for each answer', async () => {
+it('mails an answer to the sender in their language, once per answer', async () => {
   const { accountId } = await makeEmployee();
   for (const locale of ['jp', 'en'] as const) {
     const before = await received(locale);
@@ -116,13 +116,13 @@ it('mails an answer to the asker in their language, once for each answer', async
     expect(messages).toHaveLength(1);
     const mail = messages[0]!.message as MailMessage;
     expect(mail).toMatchObject({ happening: 'inquiryAnswered', key: { inquiryId: before.id } });
-    // The stream hands the same change over twice: the same name, so the same mail.
+    // The stream delivers a change twice: the same id, so the same mail.
     expect(messagesFor(change(inquiry, { before: before, after: once }))).toEqual(messages);
     const letter = await addressedLetter(mail);
     expect(letter).toMatchObject({ to: before.email, replyTo: process.env.OFFICE_MAIL });
     expect(letter!.letter).toMatchObject({ locale, quote: { text: 'Please reset it.\nThen try again.' } });
     expect(letter!.letter.subject).toContain(before.inquiryNumber);
-    // A note or another status alone is no mail; a second answer is one of its own.
+    // A note or another status alone sends no mail; a second answer is a separate one.
     await updateInquiry(officeActor(accountId), before.id, { note: 'Called', status: 'waiting', version: 2 });
     const noted = (await get(inquiry, { id: before.id }))!;
     expect(messagesFor(change(inquiry, { before: once, after: noted }))).toEqual([]);

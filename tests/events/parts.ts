@@ -20,7 +20,7 @@ import { type Storage, startStorage } from '../../infra/local/services/storage.t
 import { startStream } from '../../infra/local/services/streams.ts';
 import { testEnvironment, useTable } from '../support/table.ts';
 
-/** The handler of the function of this name, from its source. */
+/** The handler of a function by name, from its source. */
 export async function handlerOf<Handler>(name: string): Promise<Handler> {
   const { entry } = lambdas.find((one) => one.name === name)!;
   const file = fileURLToPath(new URL(`../../${entry}`, import.meta.url));
@@ -32,7 +32,7 @@ export interface Parts {
   storage: Storage;
   queues: Queues;
   mailbox: Mail;
-  /** Of a queue of the wiring: waiting, in flight and held back. */
+  /** Messages of a queue: waiting, in flight and delayed. */
   count: (queue: QueueName) => Promise<number>;
   send: (queue: QueueName, body: string) => Promise<unknown>;
   /** Reads the table's stream from its beginning. */
@@ -40,8 +40,8 @@ export interface Parts {
 }
 
 /**
- * Everything behind the table for the tests of one file: queues with every consumer of the wiring, storage and mailbox of
- * the system on one machine, and the place where things are put aside.
+ * Everything behind the table for the tests of one file: queues with all consumers, storage and mailbox of
+ * the local system, and the dead-letter bucket.
  */
 export function useParts(): Parts {
   const table = useTable();

@@ -33,7 +33,7 @@ const open = (more: object = {}) => {
 const draw = (jobId: string) => handler(batchOf({ jobIds: [jobId] }));
 
 describe('the pictures of a job', () => {
-  it('lie beside its pages in both languages, and are not drawn again while they would look the same', async () => {
+  it('are stored beside its pages in both languages, and drawn again only after visible changes', async () => {
     const one = open();
     await run(write.create(job, one));
     expect(await draw(one.id)).toEqual({ batchItemFailures: [] });
@@ -47,7 +47,7 @@ describe('the pictures of a job', () => {
     expect((await head(one.id, 'jp'))?.ETag).not.toBe(first?.ETag);
   });
 
-  it('are not there for a draft, and go when the posting is taken away', async () => {
+  it('do not exist for a draft, and are deleted when the posting is removed', async () => {
     const draft = sample.job({ status: 'DRAFT' });
     await run(write.create(job, draft));
     await draw(draft.id);
@@ -63,14 +63,14 @@ describe('the pictures of a job', () => {
   });
 });
 
-/** Width and height as the file's header states them (PNG specification, IHDR). */
+/** Width and height in the file's header (PNG specification, IHDR). */
 const sizeOf = (png: Uint8Array) => {
   const view = new DataView(png.buffer, png.byteOffset);
   return { width: view.getUint32(16), height: view.getUint32(20) };
 };
 
 describe('a picture', () => {
-  it('has the size that networks ask for, whatever the texts', async () => {
+  it('has the size for link previews, for any texts', async () => {
     const least = await jobPicture({ title: 'あ', company: '' });
     const most = await jobPicture({
       title: '株式会社'.repeat(100),
@@ -86,7 +86,7 @@ describe('a picture', () => {
     }
   });
 
-  it('differs with each thing that it says, and draws no pictographs', async () => {
+  it('depends on each text, and contains no pictographs', async () => {
     const said = {
       title: '看護師',
       company: 'かわせみ',

@@ -1,4 +1,7 @@
-/** A plan that ends: said seven days and one day before and when it has, each once; postings end with it. */
+/**
+ * A plan that ends: reminders seven days and one day before and after its end, once each; postings end with
+ * it.
+ */
 import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -31,7 +34,7 @@ Object.assign(process.env, queueAddresses);
 const queue = mockClient(SQSClient);
 const registered = '2026-11-22';
 const lastDay = freePlanValidUntil(registered);
-/** Nine in the morning in Tokyo, so many days after the registration. */
+/** Nine in the morning in Tokyo, this many days after the registration. */
 const onDay = (days: number) => setClock(`${addDays(registered, days)}T00:00:00.000Z`);
 
 beforeEach(() => {
@@ -56,7 +59,7 @@ async function freeCompany(locale: 'jp' | 'en' = 'jp') {
     await sweep();
     return sent().filter((message) => message.companyId === made.companyId);
   };
-  /** All of the way, from the sweep to the mails. */
+  /** The whole way, from the sweep to the mails. */
   const go = async (): Promise<MailMessage[]> => {
     const messages = await found();
     queue.resetHistory();
@@ -70,7 +73,7 @@ async function freeCompany(locale: 'jp' | 'en' = 'jp') {
 }
 
 describe('a plan that ends', () => {
-  it('is told 7 days and 1 day before and on the day after its last, each once', async () => {
+  it('causes reminders 7 days and 1 day before and on the day after its last, once each', async () => {
     const one = await freeCompany();
     const mails: string[] = [];
     for (let day = 0; day <= 40; day += 1) {
@@ -82,7 +85,7 @@ describe('a plan that ends', () => {
     expect((await one.told()).map(({ type }) => type)).toEqual(['plan-ending', 'plan-ending', 'plan-ended']);
   });
 
-  it('is one mail however often its parts are tried', async () => {
+  it('causes one mail, however often its parts are retried', async () => {
     const one = await freeCompany();
     onDay(23);
     const event = batchOf({ companyId: one.companyId });
@@ -99,7 +102,7 @@ describe('a plan that ends', () => {
     expect(new Set(reasons).size).toBe(1);
   });
 
-  it('says how long it is to the end when a late worker writes the mail, and leads to the inquiry', async () => {
+  it('causes a mail with the days left even from a late worker, with a link to the inquiry', async () => {
     for (const locale of ['jp', 'en'] as const) {
       const one = await freeCompany(locale);
       onDay(25);
@@ -108,7 +111,7 @@ describe('a plan that ends', () => {
       expect(letter.locale).toBe(locale);
       expect(letter.subject).toContain(locale === 'jp' ? 'あと5日' : 'in 5 days');
       expect(letter.action?.url).toContain(planInquiryAddress('PLAN_FREE', locale));
-      // Nothing that is ahead is told once it is behind.
+      // Reminders of the future are not sent afterwards.
       onDay(31);
       expect(await addressedLetter(mail!)).toBeUndefined();
       const [ended] = await one.go();
@@ -118,7 +121,7 @@ describe('a plan that ends', () => {
     }
   });
 
-  it('is not told once it was extended, and told of its new last day', async () => {
+  it('causes no reminder after it was extended, and later ones for its new last day', async () => {
     const one = await freeCompany();
     onDay(23);
     const [mail] = await one.go();
@@ -132,7 +135,7 @@ describe('a plan that ends', () => {
     expect(await one.found()).toEqual([]);
   });
 
-  it('of which nothing was told while everything stood still is told as it is then', async () => {
+  it('causes a reminder of the current state after an outage', async () => {
     const one = await freeCompany();
     onDay(35);
     expect((await one.go()).map(({ happening }) => happening)).toEqual(['planEnded']);
@@ -143,7 +146,7 @@ describe('a plan that ends', () => {
 describe('a posting under a plan that ends', () => {
   const end = endOfDay(lastDay);
 
-  it('is open to the last day of the plan at most, whatever was asked for', async () => {
+  it("is open at most until the plan's last day, whatever was requested", async () => {
     const one = await freeCompany();
     const asked = endOfDay(addDays(registered, 60));
     for (const content of [completeContent(), completeContent({ closesAt: asked })]) {
@@ -164,7 +167,7 @@ describe('a posting under a plan that ends', () => {
     }
   });
 
-  it('cannot start after it', async () => {
+  it('cannot open after it', async () => {
     const one = await freeCompany();
     const opensAt = endOfDay(addDays(lastDay, 3));
     const content = completeContent({ opensAt, closesAt: endOfDay(addDays(lastDay, 20)) });
@@ -173,7 +176,7 @@ describe('a posting under a plan that ends', () => {
     });
   });
 
-  it('is over after it, can be extended only under another, and then is', async () => {
+  it('ends with it, and can be extended only under another one', async () => {
     const one = await freeCompany();
     const { id } = await createJob(one, { content: completeContent(), publish: true });
     onDay(31);
@@ -184,7 +187,7 @@ describe('a posting under a plan that ends', () => {
     expect((await updateJobStatus(one, id, extend)).content.closesAt).toBe(extend.closesAt);
   });
 
-  it('ends sooner where the plan becomes shorter, and is not longer where it becomes longer', async () => {
+  it('ends earlier when the plan is shortened, and is unchanged when it is extended', async () => {
     const one = await makeCompany();
     const { id } = await createJob(one, { content: completeContent(), publish: true });
     await setPlan(one.companyId, 'PLAN_FREE', addDays(registered, 5));

@@ -23,12 +23,12 @@ import { useParts } from './parts.ts';
 import { sample } from './support.ts';
 
 /**
- * Every consumer of the wiring is given what it cannot handle: whatever it is, it is put aside whole within seconds, the
- * other messages are handled, and after the cause is gone it is sent back and handled once.
+ * Every consumer receives a message that it cannot handle: it becomes a dead letter within seconds, other
+ * messages are handled, and after the cause is fixed it is replayed and handled once.
  */
 const parts = useParts();
 
-/** Writes an item that is there and that its entity cannot read. @returns what mends it */
+/** Corrupts an existing item. @returns a function that repairs it */
 async function broken(of: AnyEntity, record: object): Promise<() => Promise<void>> {
   const item = toItem(of, record as never, 1);
   const { createdAt: _, sentAt: __, appliedAt: ___, state: ____, jobs: _____, ...rest } = item;
@@ -40,12 +40,12 @@ async function broken(of: AnyEntity, record: object): Promise<() => Promise<void
 }
 
 interface Poison<Name extends QueueName> {
-  /** Right by its form, and impossible to handle until what it speaks of is mended. */
+  /** Valid, but impossible to handle until the referenced item is repaired. */
   message: Messages[Name];
   mend: () => Promise<void>;
   /** One that its consumer can handle. */
   harmless: Messages[Name];
-  /** Holds when the first was handled. */
+  /** Whether the first was handled. */
   isDone?: () => Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ async function ofJob<Message>(message: (jobId: string) => Message) {
   return { message: message(one.id), mend: await broken(job, one), harmless: message(newId()) };
 }
 
-/** One for each queue: the compiler asks for it. */
+/** One per queue, required by the type. */
 const poisons: { [Name in QueueName]: () => Promise<Poison<Name>> } = {
   index: () => ofJob((jobId) => ({ kind: 'job', jobId })),
   match: () => ofJob((jobId) => ({ jobId })),
@@ -165,7 +165,7 @@ const list = async (source: string) => (await listDeadLetters(parts.place, { sou
 const soon = { timeout: 60_000, interval: 100 };
 
 describe.concurrent.each(queues.map(({ name }) => name))('the consumer of the queue %s', (name) => {
-  it('puts aside what it cannot handle, handles the rest, and handles it when the cause is gone', async ({
+  it('stores a dead letter for what it cannot handle, handles the rest, and handles it after the cause is fixed', async ({
     expect,
   }) => {
     const { message, mend, harmless, isDone } = await poisons[name]();
@@ -199,13 +199,13 @@ describe.concurrent.each(queues.map(({ name }) => name))('the consumer of the qu
     expect((await list(name)).map((entry) => entry.id)).not.toContain(id);
     if (isDone) await expect.poll(isDone, soon).toBe(true);
 
-    // What cannot be mended comes back as a message of its own, and is put aside again.
+    // One that cannot be fixed becomes a new dead letter after the replay.
     const [hopeless] = (await list(name)).map((entry) => entry.id);
     expect(await replay(parts.place, hopeless!)).toBe('replayed');
     await expect.poll(() => list(name), soon).toHaveLength(impossible.length - 1);
   }, 180_000);
 });
 
-it('what comes again waits longer each time, and never for long', () => {
+it('retries have growing, limited delays', () => {
   expect([1, 2, 3, 4, 9, 10, 100].map(pauseSeconds)).toEqual([1, 2, 4, 8, 256, 300, 300]);
 });

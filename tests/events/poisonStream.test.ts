@@ -19,8 +19,8 @@ import { useParts } from './parts.ts';
 import { sample } from './support.ts';
 
 /**
- * Every entity that the stream looks at is broken in every way a record can be: each is put aside whole, and whoever else
- * writes is served meanwhile.
+ * Records of every watched entity are corrupted in every way: each becomes a dead letter, and other writers
+ * are not affected.
  */
 const parts = useParts();
 const TableName = testEnvironment.TABLE_NAME;
@@ -33,7 +33,7 @@ const mailsTo = async (address: string) => {
   const answer = await fetch(`${parts.mailbox.endpoint}/messages?to=${encodeURIComponent(address)}`);
   return ((await answer.json()) as { messages: unknown[] }).messages;
 };
-/** Somebody writes to the office, and is answered by mail: the stream goes on. */
+/** An inquiry is sent and mailed: the stream continues. */
 async function expectToGoOn(email: string): Promise<void> {
   await run(write.create(inquiry, sample.inquiry({ email })));
   await expect.poll(() => mailsTo(email), soon).toHaveLength(1);
@@ -43,7 +43,7 @@ const put = (Item: Record<string, unknown>) => dynamodb().send(new PutCommand({ 
 const take = ({ pk, sk }: { pk: string; sk: string }) =>
   dynamodb().send(new DeleteCommand({ TableName, Key: { pk, sk } }));
 const day = 86_400_000;
-/** With all that its page needs. */
+/** With everything that its page needs. */
 function posting(companyId: string) {
   const base = sample.job({
     companyId,
@@ -60,7 +60,7 @@ function posting(companyId: string) {
   return { ...base, content: { ...base.content, ...more } } as typeof base;
 }
 
-/** No entity has bytes: an image with them is understood by nobody. */
+/** No entity has binary values, so an image with them cannot be parsed. */
 const bytes = new Uint8Array([0xff, 0xfe, 0x00]);
 
 let reader: Awaited<ReturnType<typeof parts.readStream>>;
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 
 describe('the stream', () => {
-  it('puts aside what it does not understand of any entity, new image or old, and goes on', async () => {
+  it('stores dead letters for unparsable images of any entity, new or old, and continues', async () => {
     for (const entity of watchedEntities) {
       const key = { pk: `POISON#${entity}`, sk: 'ITEM' };
       await put({ ...key, entity, text: `\uFFFF\u{1F4A3} ${'x'.repeat(20_000)}`, bytes });
@@ -91,7 +91,7 @@ describe('the stream', () => {
     for (const entity of watchedEntities)
       expect(of(entity).sort(), entity).toEqual(['INSERT', 'MODIFY', 'MODIFY', 'REMOVE']);
     expect(aside).toHaveLength(4 * watchedEntities.length);
-    // Whole: nothing of it is missing.
+    // Complete: nothing is missing.
     const inserted = changes.find(({ eventName }) => eventName === 'INSERT')!;
     expect(inserted.dynamodb!.NewImage).toMatchObject({
       text: { S: `\uFFFF\u{1F4A3} ${'x'.repeat(20_000)}` },
@@ -103,7 +103,7 @@ describe('the stream', () => {
     }
   }, 60_000);
 
-  it('keeps what fails again when it is sent back', async () => {
+  it('keeps a dead letter that fails again when replayed', async () => {
     const { id } = (await list())[0]!;
     const before = (await list()).length;
     expect(await replay(parts.place, id)).toEqual({
@@ -112,9 +112,9 @@ describe('the stream', () => {
     expect(await list()).toHaveLength(before);
   }, 60_000);
 
-  it('puts aside an item that is not as its entity says', async () => {
+  it('stores a dead letter for an item that does not match its entity', async () => {
     const before = (await list()).length;
-    // Of the two lists of jobs only what has changed is looked at, of a plan only whose it is.
+    // Of the two lists of jobs only changes are read, of a plan only its owner.
     const unread: readonly string[] = [jobPicks.name, jobRanking.name, companyPlan.name];
     const read = watchedEntities.filter((name) => !unread.includes(name));
     for (const entity of read) await put({ pk: `SHAPELESS#${entity}`, sk: 'ITEM', entity, status: ['none'] });
@@ -124,7 +124,7 @@ describe('the stream', () => {
     expect((await list()).at(-1)?.error).toMatch(/^ZodError: [a-zA-Z.]+: \S/);
   }, 60_000);
 
-  it('puts aside a record whose message its queue refuses, and handles it once when it is taken', async () => {
+  it('stores a dead letter for a record whose message its queue rejects, and handles it once after a replay', async () => {
     const QueueUrl = parts.queues.queueUrl('index');
     const largest = (bytes: number) =>
       parts.place.sqs.send(
@@ -159,7 +159,7 @@ describe('the stream', () => {
     expect(await added()).toEqual([]);
   }, 90_000);
 
-  it('sends a mail once, though its record is sent back twice with another that went', async () => {
+  it('sends a mail once, even if its record is replayed twice because of another message', async () => {
     const QueueUrl = parts.queues.queueUrl('mail');
     const largest = (bytes: number) =>
       parts.place.sqs.send(
@@ -177,7 +177,7 @@ describe('the stream', () => {
     await expect.poll(added, soon).toHaveLength(1);
     const { id } = (await added())[0]!;
     await largest(1_048_576);
-    // Two operators at once.
+    // Two operators concurrently.
     const outcomes = await Promise.all([replay(parts.place, id), replay(parts.place, id)]);
     expect(outcomes).toContain('replayed');
     await expect.poll(() => mailsTo(one.email), soon).toHaveLength(1);

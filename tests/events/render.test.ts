@@ -14,7 +14,7 @@ import { type Storage, startStorage } from '../../infra/local/services/storage.t
 import { testEnvironment } from '../support/table.ts';
 import { batchOf } from './support.ts';
 
-// What pages are made of is core's business; here it is whatever a test says.
+// The contents of pages are tested in core; here they are given by each test.
 const data = vi.hoisted(() => ({
   pages: new Map<string, unknown>(),
   refreshed: 0,
@@ -76,7 +76,7 @@ const head = async (key: string) => {
 const keyOf = (address: string) => `${address.slice(1)}.html`;
 
 describe('a page', () => {
-  it('is written where its address leads, to be kept for half a minute and shown stale for another', async () => {
+  it('is stored at its path, cached for half a minute and served stale for another', async () => {
     data.pages.set(path, shows('a job'));
     data.pages.set(`/en${path}`, shows('a job'));
     expect(await renderPaths([path, `/en${path}`])).toMatchObject({ written: 2, failed: new Map() });
@@ -89,7 +89,7 @@ describe('a page', () => {
     });
   });
 
-  it('that is the same is not written again, and one that differs only by when it goes is', async () => {
+  it('that is unchanged is not written again, unless its expiry differs', async () => {
     data.pages.set(path, shows('closed'));
     await renderPaths([path]);
     const before = await head(keyOf(path));
@@ -102,7 +102,7 @@ describe('a page', () => {
     expect((await head(keyOf(path))).marks).toMatchObject({ 'gone-at': goneAt });
   });
 
-  it('that is gone says so in its language, with 410', async () => {
+  it('that was deleted is a 410 page in its language', async () => {
     for (const address of [path, `/en${path}`]) data.pages.set(address, shows('a job'));
     await renderPaths([path, `/en${path}`]);
     data.pages.delete(path);
@@ -119,12 +119,12 @@ describe('a page', () => {
     expect((await head(keyOf(path))).marks).not.toHaveProperty('status');
   });
 
-  it('that never was leaves nothing in the bucket', async () => {
+  it('that never existed leaves no object', async () => {
     expect(await renderPaths([path])).toMatchObject({ written: 0, failed: new Map() });
     expect(await readObject(keyOf(path))).toBeUndefined();
   });
 
-  it('that moved leads to its new address', async () => {
+  it('that moved redirects to its new path', async () => {
     data.pages.set('/companies/old', { kind: 'moved', to: '/companies/new' });
     await renderPaths(['/companies/old']);
     expect((await head('companies/old.html')).marks).toMatchObject({
@@ -134,7 +134,7 @@ describe('a page', () => {
     expect(await readObject('companies/old.html')).toContain('url=/companies/new');
   });
 
-  it('for machines is written as XML', async () => {
+  it('for machines is stored as XML', async () => {
     data.pages.set('/sitemap.xml', { kind: 'xml', xml: '<urlset/>' });
     await renderPaths(['/sitemap.xml']);
     expect(await readObject('sitemap.xml')).toBe('<urlset/>');
@@ -143,7 +143,7 @@ describe('a page', () => {
 });
 
 describe('a batch', () => {
-  it('makes each page once, after one look at what changed', async () => {
+  it('renders each page once, after one check for changes', async () => {
     data.pages.set(path, shows('a job'));
     data.pages.set('/job', shows('a list'));
     const refreshed = data.refreshed;
@@ -153,7 +153,7 @@ describe('a batch', () => {
     expect(data.refreshed).toBe(refreshed + 1);
   });
 
-  it('fails for a page that does not render, and leaves the bucket as it was; the others are written', async () => {
+  it('fails for a page that does not render, leaving the bucket unchanged; the others are stored', async () => {
     data.pages.set(path, shows('good'));
     await renderPaths([path]);
     data.pages.set(path, { kind: 'page', page: { fails: true } });
@@ -171,14 +171,14 @@ describe('a batch', () => {
   });
 });
 
-describe('two at once', () => {
-  it('never put older data over newer', async () => {
+describe('two concurrent workers', () => {
+  it('never overwrite newer data with older', async () => {
     data.pages.set(path, shows('old'));
     let overtaken = false;
     data.beforeLoad = async () => {
       if (overtaken) return;
       overtaken = true;
-      // While the first worker holds the old data, a second one reads newer data and writes them.
+      // While the first worker has the old data, a second one reads and writes newer ones.
       data.pages.set(path, shows('new'));
       await renderPaths([path]);
     };
@@ -187,13 +187,13 @@ describe('two at once', () => {
     expect(await readObject(keyOf(path))).toContain('new');
   });
 
-  it('nor what was read from an older read model over newer', async () => {
+  it('nor data from an older read model', async () => {
     data.pages.set(path, shows('old'));
     let refreshes = 0;
     data.onRefresh = async () => {
       refreshes += 1;
       if (refreshes > 1) data.pages.set(path, shows('new'));
-      // This worker's read model is taken in; then another worker, with a newer one, writes.
+      // This worker's read model is refreshed; then another worker with a newer one writes.
       else await s3().send(new PutObjectCommand({ Bucket: 'site', Key: keyOf(path), Body: 'new' }));
     };
     await renderPaths([path]);
@@ -201,7 +201,7 @@ describe('two at once', () => {
     expect(await readObject(keyOf(path))).toContain('new');
   });
 
-  it('give up on a page that others never leave alone, and say so', async () => {
+  it('give up on a page with constant conflicts, with an error', async () => {
     data.pages.set(path, shows('mine'));
     let other = 0;
     data.beforeLoad = async () => {

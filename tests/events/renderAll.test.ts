@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('rendering everything', () => {
-  it('does each portion, tells how far it is, and leaves pictures and what failed to the queues', async () => {
+  it('renders each batch, reports progress, and leaves pictures and failures to the queues', async () => {
     const told: RenderAllProgress[] = [];
     const result = await renderAll({ onProgress: (progress) => told.push(progress) });
     expect(made.rendered).toEqual(made.portions.flat());
@@ -47,7 +47,7 @@ describe('rendering everything', () => {
     expect(sent).toEqual([{ jobIds: ['broken', 'b'] }, { paths: ['/job_info/broken'] }]);
   });
 
-  it('is shared by processes, each portion done by one', async () => {
+  it('is divided among processes, each batch done by one', async () => {
     const shares = [];
     for (const index of [0, 1]) shares.push(await renderAll({ share: { index, of: 2 } }));
     expect(made.rendered.toSorted()).toEqual(made.portions.flat().toSorted());
@@ -57,7 +57,7 @@ describe('rendering everything', () => {
     ]);
   });
 
-  it('stops before its time is over, and goes on from there', async () => {
+  it('stops before its timeout, and resumes', async () => {
     const times = [600_000, 91_000, 80_000];
     const context = { getRemainingTimeInMillis: () => times.shift()! } as never;
     const first = await handler({}, context);

@@ -1,4 +1,4 @@
-/** The reminder that a period of stay ends: found when it is due, told once, and of the last day that stands now. */
+/** The reminder that a period of stay ends: found when due, sent once, for the current last day. */
 import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -49,13 +49,13 @@ async function person(visaExpiresOn: string | undefined = expiresOn) {
   };
   await save(visaExpiresOn);
   const told = () => queryAll(notification.ofAccount({ accountId: made.accountId }));
-  /** What the sweep finds of this person. */
+  /** What the sweep finds for this person. */
   const found = async (): Promise<string[]> => {
     queue.resetHistory();
     await sweep();
     return sent().flatMap((message) => (message.staffId === made.staffId ? [message.staffId] : []));
   };
-  /** All of the way, from the sweep to the mail. */
+  /** The whole way, from the sweep to the mail. */
   const go = async (): Promise<MailMessage[]> => {
     await found();
     queue.resetHistory();
@@ -78,7 +78,7 @@ describe('a period of stay that ends', () => {
     expect(await found()).toHaveLength(1);
   });
 
-  it('is told in the product and by mail, in both languages, once each time', async () => {
+  it('causes a notification and a mail, in both languages, once each', async () => {
     const { told, go, found } = await person();
     at(ninety);
     const [mail] = await go();
@@ -102,7 +102,7 @@ describe('a period of stay that ends', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is told once however often it is tried', async () => {
+  it('causes one reminder, however often it is retried', async () => {
     const { staffId, told } = await person();
     at(ninety);
     queue.on(SendMessageBatchCommand).rejects(new Error('down'));
@@ -119,7 +119,7 @@ describe('a period of stay that ends', () => {
     expect(new Set(reasons).size).toBe(1);
   });
 
-  it('is not told of a last day that was changed since, on any part of the way', async () => {
+  it('causes no reminder for a last day that was changed since, at any stage', async () => {
     const { staffId, save, told, found } = await person();
     at(ninety);
     await due(batchOf({ staffId }));
@@ -139,7 +139,7 @@ describe('a period of stay that ends', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('is not told when it is over, nor of what was due before it was written', async () => {
+  it('causes no reminder when it is over, nor for reminders due before it was entered', async () => {
     const late = await person();
     at('2027-04-02T00:00:00.000Z');
     expect(await late.go()).toEqual([]);
@@ -151,7 +151,7 @@ describe('a period of stay that ends', () => {
     expect(await soon.go()).toHaveLength(1);
   });
 
-  it('is told to nobody who has left', async () => {
+  it('causes no reminder for users who have left', async () => {
     const { staffId, found } = await person();
     const record = (await get(staff, { id: staffId }))!;
     await run(write.save(staff, { ...record, withdrawn: true }));
@@ -162,7 +162,7 @@ describe('a period of stay that ends', () => {
     expect(await due(batchOf({ staffId }))).toEqual({ batchItemFailures: [] });
   });
 
-  it('is read from every shard', async () => {
+  it('is found in every shard', async () => {
     const [later, earlier] = [await person('2027-05-31'), await person('2027-04-30')];
     const mine: string[] = [];
     for await (const { staffId, dueAt } of dueResidences('2028-01-01T00:00:00.000Z'))

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the stream', () => {
-  it('hands on what every record means, ten to a call', async () => {
+  it('sends the messages of every record, ten per call', async () => {
     const records = [
       ...Array.from({ length: 12 }, () => edited()),
       change(application, { after: sample.application() }),
@@ -54,7 +54,7 @@ describe('the stream', () => {
     ]);
   });
 
-  it('sends again what the queue did not take, and only that', async () => {
+  it('resends only what the queue did not accept', async () => {
     queue
       .on(SendMessageBatchCommand)
       .resolvesOnce({ Successful: [], Failed: [{ Id: '1', Code: 'InternalError', SenderFault: false }] })
@@ -66,7 +66,7 @@ describe('the stream', () => {
     expect(sent[3]).toEqual(sent[1]);
   });
 
-  it('waits for a queue that has no room, and answers with the first record that did not go', async () => {
+  it('waits for a full queue, and reports the first record that was not sent', async () => {
     queue.on(SendMessageBatchCommand).callsFake(({ Entries }) => ({
       Successful: [],
       Failed: (Entries as { Id: string; MessageBody: string }[])
@@ -81,7 +81,7 @@ describe('the stream', () => {
     expect(bucket.commandCalls(PutObjectCommand)).toHaveLength(0);
   });
 
-  it('tries again by itself for as long as it may run', async () => {
+  it('retries as long as it may run', async () => {
     queue
       .on(SendMessageBatchCommand)
       .rejectsOnce(down())
@@ -98,7 +98,7 @@ describe('the stream', () => {
     ['may not be written to', Object.assign(new Error(), { name: 'AccessDenied', $fault: 'client' })],
     ['is not there', Object.assign(new Error(), { name: 'QueueDoesNotExist', $fault: 'client' })],
     ['is asked too often', Object.assign(new Error(), { name: 'RequestThrottled', $fault: 'client' })],
-  ])('reports the first record while the queue %s, and puts nothing aside', async (_, error) => {
+  ])('reports the first record while the queue %s, and stores no dead letters', async (_, error) => {
     queue.on(SendMessageBatchCommand).rejects(error);
     const records = [edited(), edited()];
     expect(await handler({ Records: records })).toEqual({
@@ -108,7 +108,7 @@ describe('the stream', () => {
     expect(bucket.commandCalls(PutObjectCommand)).toHaveLength(0);
   });
 
-  it('puts aside whole what it does not understand, and sends what comes before and after', async () => {
+  it('stores a dead letter for an unparsable record, and sends those before and after', async () => {
     const broken = edited();
     delete broken.dynamodb!.NewImage!.status;
     expect(await handler({ Records: [edited(), broken, edited()] })).toEqual({ batchItemFailures: [] });
@@ -121,7 +121,7 @@ describe('the stream', () => {
   it.each([
     ['an entry', { Failed: [{ Id: '1', Code: 'InvalidMessageContents', SenderFault: true }] }],
     ['a whole call', Object.assign(new Error(), { name: 'InvalidParameterValue', $fault: 'client' })],
-  ])('puts aside the record whose message its queue refuses: %s', async (_, refusal) => {
+  ])('stores a dead letter for the record whose message its queue rejects: %s', async (_, refusal) => {
     const isPoison = (body: string) => /POISON/.test(body);
     queue.on(SendMessageBatchCommand).callsFake(({ Entries }: { Entries: { MessageBody: string }[] }) => {
       if (!Entries.some(({ MessageBody }) => isPoison(MessageBody))) return {};
@@ -135,7 +135,7 @@ describe('the stream', () => {
     expect(new Set(sent.map(({ jobId }) => jobId)).size).toBe(2);
   });
 
-  it('has what cannot be put aside come again', async () => {
+  it('has a record retried if its dead letter cannot be stored', async () => {
     bucket.on(PutObjectCommand).rejects(down());
     const broken = edited();
     delete broken.dynamodb!.OldImage!.status;
@@ -146,7 +146,7 @@ describe('the stream', () => {
   });
 });
 
-it('a message is written in characters that queues take, and read as it was', () => {
+it('a message contains only characters that queues accept, and is parsed unchanged', () => {
   const text = '看護師 \uFFFF\uFFFE \uD800 \u0000\u007F 𠮟';
   const body = bodyOf({ text });
   // https://www.w3.org/TR/REC-xml/#charsets

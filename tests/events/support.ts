@@ -2,14 +2,14 @@ import type { AttributeValue, DynamoDBRecord, SQSEvent } from 'aws-lambda';
 import { type AnyEntity, type Stored, toItem } from '../../functions/data/table.ts';
 import { newId } from '../../functions/platform/ids.ts';
 
-/** Queue addresses as the environment would give them, at an endpoint that nobody answers. */
+/** Queue URLs as in the environment, at an endpoint without a server. */
 export const queueAddresses = Object.fromEntries(
   ['INDEX', 'RENDER', 'PICTURE', 'MATCH', 'ALERT', 'NOTIFY', 'MAIL', 'PUSH', 'DUE', 'ERASE', 'FEEDBACK'].map(
     (name) => [`${name}_QUEUE_URL`, `http://127.0.0.1:9/000000000000/${name.toLowerCase()}`],
   ),
 );
 
-/** A value as the stream writes it. */
+/** A value in the stream's format. */
 function attribute(value: unknown): AttributeValue {
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'number') return { N: String(value) };
@@ -26,7 +26,9 @@ const image = (item: Record<string, unknown>): Record<string, AttributeValue> =>
   );
 
 let sequence = 0;
-/** The stream's record of one change; what is absent before is an insert, what is absent after a removal. */
+/**
+ * The stream's record of one change; without a previous image it is an insert, without a new one a removal.
+ */
 export function change<E extends AnyEntity>(
   of: E,
   { before, after }: { before?: Partial<Stored<E>> | object; after?: object },
@@ -45,7 +47,7 @@ export function change<E extends AnyEntity>(
   } as DynamoDBRecord;
 }
 
-/** What the queue hands to a handler. */
+/** A queue's batch for a handler. */
 export const batchOf = (...messages: unknown[]): SQSEvent => ({
   Records: messages.map((message) => ({
     messageId: newId(),
@@ -62,7 +64,7 @@ export const batchOf = (...messages: unknown[]): SQSEvent => ({
 
 const at = '2026-11-21T03:00:00.000Z';
 
-/** Records as they lie in the table, each with ids of its own. */
+/** Records as stored, each with unique ids. */
 export const sample = {
   account(more: object = {}) {
     return {

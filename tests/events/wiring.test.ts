@@ -12,24 +12,24 @@ const byName = new Map(all.map((lambda) => [lambda.name, lambda]));
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
 describe('the functions', () => {
-  it('have names and entries of their own', () => {
+  it('have unique names and entry points', () => {
     expect(unique(all.map(({ name }) => name))).toBe(true);
     expect(unique(all.map(({ entry }) => entry))).toBe(true);
   });
 
-  it('serve every operation of the contract, and no api function serves none', () => {
+  it('serve every operation of the contract, and each api function serves some', () => {
     const asked = [...new Set(allOperations.map(({ lambda }) => lambda))].sort();
     const served = all.filter(({ kind }) => kind === 'api').map(({ name }) => name);
     expect(served.sort()).toEqual(asked);
   });
 
-  it('are there, those of events and socket', () => {
+  it('exist, those of events and socket', () => {
     for (const { entry } of all.filter(({ kind }) => kind !== 'api')) {
       expect(existsSync(fileURLToPath(new URL(`../../${entry}`, import.meta.url))), entry).toBe(true);
     }
   });
 
-  it('find in their environment what follows from their rights', () => {
+  it('have the environment variables that follow from their permissions', () => {
     expect(environmentOf(byName.get('events-stream')!)).toEqual([
       'LOG_LEVEL',
       'DEAD_LETTERS_BUCKET',
@@ -53,11 +53,11 @@ describe('the functions', () => {
 });
 
 describe('the wiring', () => {
-  it('wakes the function behind the stream for the entities that it looks at, and no others', () => {
+  it("invokes the stream's function for watched entities only", () => {
     expect([...stream.entities].sort()).toEqual([...watchedEntities].sort());
   });
 
-  it('feeds each function by what it is made for', () => {
+  it('feeds each function according to its kind', () => {
     for (const queue of queues) expect(byName.get(queue.consumer)?.kind, queue.name).toBe('queue');
     for (const schedule of schedules) expect(byName.get(schedule.consumer)?.kind).toBe('schedule');
     expect(byName.get(stream.consumer)?.kind).toBe('stream');
@@ -67,20 +67,20 @@ describe('the wiring', () => {
     expect(fed.sort()).toEqual(needFeeding.map(({ name }) => name).sort());
   });
 
-  it('lets a mail go out within half a minute after any of its functions was killed', () => {
+  it('sends a mail within half a minute after any of its functions was killed', () => {
     for (const name of ['notify', 'alert', 'mail'])
       expect(queues.find((queue) => queue.name === name)!.visibilitySeconds, name).toBeLessThan(30);
-    // When the message comes again, its claim is over; and the function may live as long as it takes to send.
+    // When the message is redelivered, its claim has expired; and the function's timeout covers sending.
     const { visibilitySeconds } = queues.find(({ name }) => name === 'mail')!;
     expect(leaseMilliseconds).toBeLessThanOrEqual(visibilitySeconds * 1000);
     expect(sendingMilliseconds).toBeLessThan(byName.get('events-mail')!.timeoutSeconds * 1000);
   });
 
-  it('hides messages for longer than a function may run, and gives batches above ten their window', () => {
+  it("has visibility timeouts longer than the functions' timeouts, and windows for batches above ten", () => {
     for (const queue of queues) {
       expect(queue.visibilitySeconds, queue.name).toBeGreaterThan(byName.get(queue.consumer)!.timeoutSeconds);
       if (queue.batchSize > 10) expect(queue.batchWindowSeconds, queue.name).toBeGreaterThanOrEqual(1);
-      // SQS event sources take no fewer.
+      // The minimum of SQS event sources.
       expect(queue.concurrency).toBeGreaterThanOrEqual(2);
     }
   });

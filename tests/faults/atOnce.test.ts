@@ -13,16 +13,16 @@ import { savedSearchLimit } from '../../shared/domain/savedSearches.ts';
 import { mailedLink, mailsTo, newCompany, newEmail, newStaff, password, posting } from '../e2e/people.ts';
 import { clientOf, eventually, type System, startSystem } from '../support/system.ts';
 
-/** Sixteen who press at once, on a whole system: `npm run races` prints what each got. */
+/** Sixteen concurrent requests on a whole system: `npm run races` prints the outcomes. */
 const times = 16;
 
 type Staff = Awaited<ReturnType<typeof newStaff>>;
 type Company = Awaited<ReturnType<typeof newCompany>>;
 
 let system: System;
-/** On the unlimited plan: for whatever only needs a job. */
+/** On the unlimited plan: for tests that only need a job. */
 let firm: Company;
-/** On the free plan, with its one posting right. */
+/** On the free plan, with its one job slot. */
 let shop: Company;
 let person: Staff;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ interface Outcome<T> {
   refused: string[];
 }
 
-/** All at once. That no answer is a failure of the server holds for every kind. */
+/** All concurrently. No answer may be a server error, for any kind. */
 async function atOnce<T>(kind: string, work: readonly (() => Promise<T>)[]): Promise<Outcome<T>> {
   const settled = await Promise.allSettled(work.map((one) => one()));
   const outcome: Outcome<T> = { done: [], refused: [] };
@@ -66,7 +66,7 @@ async function atOnce<T>(kind: string, work: readonly (() => Promise<T>)[]): Pro
 const all = <T>(work: (index: number) => Promise<T>, count = times) =>
   Array.from({ length: count }, (_, index) => () => work(index));
 const half = <T>(work: (index: number) => Promise<T>) => all(work, times / 2);
-/** Taken in turns, so that neither side begins first. */
+/** Interleaved, so that neither side starts first. */
 const mixed = (...sides: (() => Promise<unknown>)[][]) =>
   sides[0]!.flatMap((_, index) => sides.flatMap((side) => side[index] ?? []));
 const others = (code: string) => Array.from({ length: times - 1 }, () => code);
@@ -94,7 +94,7 @@ const apply = (who: Staff, id: string) => who.api('POST /jobs/{id}/apply', { par
 const own = async (who: Staff | Company, jobId: string) =>
   (await who.api('GET /jobs/applied', { query: { jobId, filterOption: 'ALL' } })).data;
 
-/** A device of somebody. */
+/** A user's device. */
 async function socketOf(who: Staff | Company): Promise<WebSocket> {
   const url = `${system.where.site.replace(/^http/, 'ws')}${socketPath}`;
   const socket = new WebSocket(url, ['bearer', who.api.tokens()!.accessToken]);
@@ -120,7 +120,7 @@ function asked(socket: WebSocket, frame: SentFrame & { id: string }): Promise<Re
 const said = (socket: WebSocket, message: { conversationId: string; id: string; text: string }) =>
   asked(socket, { action: 'message', ...message });
 
-/** The one mail or mails of this subject, once they have come. */
+/** The mails with this subject, when they have arrived. */
 async function expectMails(to: string, subject: string, count: number): Promise<void> {
   const found = async () =>
     (await mailsTo(system, to)).filter((mail) => mail.subject.includes(subject)).length;
@@ -195,7 +195,7 @@ it('refresh with one token', async () => {
   );
   expect(done.length).toBeLessThanOrEqual(1);
   expect(new Set(refused)).toEqual(new Set(['session_ended']));
-  // A token that was used twice may be a thief's: its session is over, for whoever was faster too.
+  // A token used twice may be stolen: its session has ended, also for the faster one.
   for (const pair of done)
     await expect(
       clientOf(system)('POST /auth/refresh-token', { body: { refreshToken: pair.refreshToken } }),
@@ -253,7 +253,7 @@ it('move, decline and withdraw one application', async () => {
     undoSeconds + 20,
   );
   expect(reached).toContain(ofCompany.status);
-  // Each side hears of what the other did, once each.
+  // Each side is notified of what the other did, once each.
   const isWithdrawn = ofCompany.status === 'WITHDRAWN';
   const moves = reached.length - 1;
   await expectMails(person.email, title.jp, 1 + moves + (isWithdrawn ? 0 : 1));
@@ -278,7 +278,7 @@ it('withdraw an application, and apply again', async () => {
   expect(ofPerson.find((one) => one.id === params.id)?.status).toBe('WITHDRAWN');
 }, 60_000);
 
-it('publish with one posting right', async () => {
+it('publish with one job slot', async () => {
   const drafts = await Promise.all(half(() => draft(shop)).map((make) => make()));
   const { done, refused } = await atOnce(
     'publish with one posting right',
@@ -301,7 +301,7 @@ it('publish with one posting right', async () => {
   for (const code of closed.refused) expect(['job_transition', 'changed_meanwhile']).toContain(code);
   expect(await counted(shop)).toBe(0);
 
-  // The right came back once.
+  // The slot was returned once.
   const again = await atOnce(
     'reopen one job, publish another',
     mixed(
@@ -326,7 +326,7 @@ it('publish with one posting right', async () => {
   const left = await openPostings(shop);
   expect(await counted(shop)).toBe(left.length);
   for (const id of left) await setStatus(shop, id, 'CLOSED');
-  // Whatever came first, the right is there.
+  // In any order, the slot is available.
   await openJob(shop);
   expect(await counted(shop)).toBe(1);
 }, 120_000);
@@ -394,7 +394,7 @@ it('save a job', async () => {
 
 it('answer a scout', async () => {
   const staffId = (await accountByEmail(person.email))!.staffId!;
-  // Each by a company of its own: one company writes to one person once a month.
+  // Each by a different company, since one may scout a person once a month.
   const scouted = async () => {
     const company = await newCompany(system, { plan: 'PLAN_UNLIMITED' });
     const jobId = await openJob(company);
@@ -446,7 +446,7 @@ it('answer a scout', async () => {
 }, 240_000);
 
 it('mark a notification read', async () => {
-  // A company that is told of nothing else meanwhile.
+  // A company without other notifications meanwhile.
   const { api } = shop;
   for (const id of await openPostings(shop)) await setStatus(shop, id, 'CLOSED');
   await apply(person, await openJob(shop));
@@ -462,7 +462,7 @@ it('mark a notification read', async () => {
   expect((await api('GET /notifications/unread-count')).count).toBe(before.length - 1);
 }, 120_000);
 
-it('move an applicant, and take it back', async () => {
+it('move an applicant, and undo it', async () => {
   const title = { jp: `同時取消 ${newId()}`, en: 'At once' };
   const { id } = await firm.api('POST /jobs', { body: { content: posting({ title }), publish: true } });
   const params = { id: (await apply(person, id)).id };
@@ -525,7 +525,7 @@ it('send a scout', async () => {
   figures.push(['send a scout', '1 done, 15 scouted_recently']);
 }, 60_000);
 
-it('open a conversation, and say one thing and many', async () => {
+it('open a conversation, and send one message and many', async () => {
   const jobId = await openJob();
   const { id: applicationId } = await apply(person, jobId);
   const opened = await atOnce(
@@ -568,7 +568,7 @@ it('open a conversation, and say one thing and many', async () => {
     ),
   );
   expect(many.done).toHaveLength(times);
-  // Numbered without a gap, none twice.
+  // Numbered without gaps or duplicates.
   const numbers = (await messages()).map(({ number }) => number).sort((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: before + 1 + times }, (_, index) => index + 1));
 
@@ -586,7 +586,7 @@ it('open a conversation, and say one thing and many', async () => {
       ),
     ),
   );
-  // The first word of it came to every device: those who were slower are still at it.
+  // The first notification reached every device: slower requests are still in progress.
   await eventually('it is taken back', async () => {
     const left = (await messages()).find((message) => message.id === last)!;
     return left.deletedAt && !left.text && (await unread()) === count - 1;

@@ -8,7 +8,7 @@ import { newCompany, newEmail, newStaff, type Person, page, password, posting } 
 import { samples } from '../support/storage.ts';
 import { clientOf, eventually, type System, startSystem } from '../support/system.ts';
 
-/** What a stranger may send to the real gateway: an answer that says what is wrong, and a system that stands. */
+/** Malicious input to the real gateway: it answers with an error, and the system keeps running. */
 let system: System;
 let staff: Person;
 let company: Awaited<ReturnType<typeof newCompany>>;
@@ -38,7 +38,7 @@ async function call(
 }
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
 
-/** Sends bytes as they are: what no client of ours could send. Answers the status line. */
+/** Sends raw bytes, which no client of ours could. Returns the status line. */
 async function raw(request: string): Promise<string> {
   const socket = connect(system.where.ports.site, '127.0.0.1');
   let answer = '';
@@ -46,7 +46,7 @@ async function raw(request: string): Promise<string> {
     answer += chunk;
   });
   socket.on('error', () => undefined);
-  // Not ended: a server drops the request of a client that has hung up.
+  // Not ended: a server drops the request of a client that has disconnected.
   socket.write(request);
   await new Promise((resolve) => socket.once('close', resolve));
   return answer.split('\r\n')[0]!;
@@ -55,7 +55,7 @@ async function raw(request: string): Promise<string> {
 describe('requests', () => {
   it('a body of more than 10 MB', async () => {
     const body = JSON.stringify({ email: 'a'.repeat(11 * 1024 ** 2), password });
-    // The connection may be closed while it is still being sent.
+    // The connection may be closed while sending.
     const answer = await call('POST', '/auth/login', { body }).catch(() => undefined);
     if (answer) expect(answer).toMatchObject({ status: 413, body: { code: 'request_too_large' } });
     const below = JSON.stringify({ email: 'a'.repeat(5 * 1024 ** 2), password });
@@ -117,7 +117,7 @@ describe('requests', () => {
     '/%2e%2e/%2e%2e/etc/passwd',
     '/job_info/..%2f..%2fx',
     '/media/%00',
-  ])('the page %s', async (path) => {
+  ])('what is not HTTP, a NUL in the path, and unlimited headers', async (path) => {
     const { status, html } = await page(system, path);
     expect([400, 404]).toContain(status);
     expect(html).not.toContain('root:');
@@ -135,7 +135,7 @@ describe('requests', () => {
 
 describe('tokens', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  /** Signed as the system signs, with the very key of this one. */
+  /** Signed like the system, with its real key. */
   const signed = (claims: object) => {
     const { tokenKey } = JSON.parse(readFileSync(join(system.directory, 'secrets.json'), 'utf8')) as {
       tokenKey: string;
@@ -144,7 +144,7 @@ describe('tokens', () => {
     return `${message}.${createHmac('sha256', tokenKey).update(message).digest('base64url')}`;
   };
 
-  it('forged, altered, expired and foreign ones open nothing', async () => {
+  it('forged, modified, expired and foreign ones are refused', async () => {
     const real = staff.api.tokens()!.accessToken;
     const [head, payload, signature] = real.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -186,7 +186,7 @@ describe('tokens', () => {
     });
   });
 
-  it("another's rows read like rows that are not there", async () => {
+  it("another's rows look like missing ones", async () => {
     const draft = await company.api('POST /jobs', { body: { content: posting() } });
     const stranger = await newCompany(system);
     const headers = bearer(stranger.api.tokens()!.accessToken);
@@ -197,7 +197,7 @@ describe('tokens', () => {
         status: 404,
         body: { code: 'not_found' },
       });
-      // What is not there needs no deleting, and another's is not there.
+      // A missing row needs no deletion, and another's looks missing.
       expect(await call('DELETE', `/jobs/${id}`, { headers })).toMatchObject({ status: 200 });
       expect((await call('GET', `/jobs/${id}`)).status).toBe(404);
     }
@@ -210,7 +210,7 @@ describe('tokens', () => {
 describe('uploads', () => {
   const image = { kind: 'IMAGE', contentType: 'image/png', size: samples.png.length } as const;
 
-  it('of another type or size are refused before anything is signed', async () => {
+  it('of another type or size are refused before signing', async () => {
     const ask = (body: object) =>
       call('POST', '/files/presign', {
         headers: bearer(company.api.tokens()!.accessToken),
@@ -228,7 +228,7 @@ describe('uploads', () => {
     expect((await call('POST', '/files/presign', { body: JSON.stringify(image) })).status).toBe(401);
   });
 
-  it('that are not what was signed are refused by the storage', async () => {
+  it('that differ from what was signed are refused by the storage', async () => {
     const { key, upload } = await company.api('POST /files/presign', { body: image });
     const send = async (change: Record<string, string>, bytes: Uint8Array = samples.png) => {
       const form = new FormData();
@@ -248,7 +248,7 @@ describe('uploads', () => {
     expect(await send({}, Buffer.concat([samples.png, Buffer.alloc(1)]))).toBe(400);
     const address = `${system.where.site}/${key}`;
     expect(await send({})).toBeLessThan(300);
-    // What was sent is nobody's to see, and what is no picture becomes none and is not kept.
+    // The upload is not public, and invalid pictures are neither processed nor kept.
     expect((await fetch(address)).status).toBe(404);
     expect(
       await call('POST', '/files/image', {
@@ -258,7 +258,7 @@ describe('uploads', () => {
     ).toMatchObject({ status: 422 });
   });
 
-  it('a picture that is no picture cannot become a photo of a posting', async () => {
+  it('an invalid picture cannot become a photo of a posting', async () => {
     const form = new FormData();
     form.set('kind', 'IMAGE');
     form.set('file', new Blob([samples.script], { type: 'image/png' }), 'x.png');
@@ -271,7 +271,7 @@ describe('uploads', () => {
   });
 });
 
-it('script in every text of a posting and its company is shown as text', async () => {
+it('script in any text of a posting and its company is shown as text', async () => {
   const script = (name: string) =>
     `</script></title><script>alert("${name}")</script><img src=x onerror=alert(1)>${name}`;
   const both = (name: string) => ({ jp: script(`${name}-jp`), en: script(`${name}-en`) });
@@ -330,7 +330,7 @@ it('script in every text of a posting and its company is shown as text', async (
       },
       60,
     );
-    // Within the quotes of an attribute an angle bracket opens nothing.
+    // Angle brackets are harmless in a quoted attribute.
     const markup = html.replaceAll(/="[^"]*"/g, '=""');
     const opened = /<script>alert|<img src=x/i.exec(markup);
     expect(opened && markup.slice(opened.index - 80, opened.index + 80)).toBeNull();
@@ -338,7 +338,7 @@ it('script in every text of a posting and its company is shown as text', async (
   }
 }, 90_000);
 
-it('after all that the system answers, nothing was restarted', async () => {
+it('after all this the system answers, and nothing was restarted', async () => {
   const email = newEmail('after');
   await clientOf(system)('POST /staff/register', { body: { email, password, agreed: true } });
   expect((await page(system, '/')).status).toBe(200);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, eventually, type System, startSystem } from '../support/system.ts';
 
-/** Of both files together: enough that a run is not over before the search, polled every two seconds, sees it begin. */
+/** From both files: enough for the run to be seen in the search, polled every two seconds, before it ends. */
 const postings = 100;
 const root = join(import.meta.dirname, '../..');
 const there = existsSync(join(root, '../shared/data/postings-en.jsonl'));
 if (!there) console.log('The files of postings are not beside the repository: their import is not tried.');
 
-/** Real postings go in through the API; a run that was stopped goes on where it stood, and makes nothing twice. */
+/** Real postings are imported through the API; an interrupted run resumes without duplicates. */
 describe.runIf(there)('the import of postings', () => {
   let system: System;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.runIf(there)('the import of postings', () => {
   const total = async () => (await clientOf(system)('GET /jobs')).total;
   const stateFile = () => join(system.directory, 'import', 'state.json');
 
-  it('stopped and killed in the middle, and resumed: every posting once, all of them pages', async () => {
+  it('interrupted and killed, then resumed: every posting once, all with pages', async () => {
     const stopped = start('--at-once', '1');
     await eventually('the first postings', async () => (await total()) >= 2, 60);
     stopped.kill('SIGINT');

@@ -9,7 +9,7 @@ import { Load } from './killing/load.ts';
 import { killRounds, parts } from './killing/rounds.ts';
 
 /**
- * `kill -9` of every part in the middle of writes: it starts again by itself, and what was acknowledged is there, once.
+ * `kill -9` of every part during writes: it restarts automatically, and acknowledged changes exist, once.
  * `npm run kill -- --rounds 100` does the same at random, for longer.
  */
 let load: Load;
@@ -37,7 +37,7 @@ let stays: Awaited<ReturnType<typeof move>>;
 const move = (id: string) =>
   company.api('PUT /jobs/applied/{id}/status', { params: { id }, body: { status: 'INTERVIEW' } });
 
-it('the worker is killed while a move waits to be told, and again as it is told', async () => {
+it('the worker is killed while a move is delayed, and again while it is notified', async () => {
   const { system } = load;
   company = await newCompany(system);
   people = [await newStaff(system), await newStaff(system)];
@@ -60,17 +60,17 @@ it('the worker is killed while a move waits to be told, and again as it is told'
   await pidOf(system, 'worker', next);
 }, 300_000);
 
-it('whatever is killed, nothing acknowledged is lost or doubled, and every mail comes once', async () => {
+it('whatever is killed, nothing acknowledged is lost or duplicated, and every mail is sent once', async () => {
   load.start();
   await acknowledged(15);
   await killRounds(load, { rounds: parts.length, seed: 1, choose: (round) => parts[round]! });
 
-  // The start command alone: what it has started ends with it.
+  // The start command alone: its processes end with it.
   const everything = await pidsOf(load.system);
   expect(everything.length).toBeGreaterThanOrEqual(4);
   process.kill(load.system.process.pid!, 'SIGKILL');
   load.kills.push(Date.now());
-  // At once: the start waits for what is left of the killed one.
+  // Immediately: the start waits for processes of the killed one.
   const { directory, where } = load.system;
   load.system = await startSystem({ directory, firstPort: where.ports.site });
   expect(await running(everything)).toEqual([]);
@@ -88,13 +88,13 @@ it('whatever is killed, nothing acknowledged is lost or doubled, and every mail 
     deadLetters: [],
     mails: { missing: [], doubled: [], unasked: [] },
   });
-  // Each wait within has a limit of its own; on a busy machine many of them take long.
+  // Each wait inside has a limit; on a busy machine many of them take long.
 }, 1_200_000);
 
-it('of the move that stood there is one mail, of the one taken back none', async () => {
+it('the effective move has one mail, the undone one none', async () => {
   const about = async (email: string) =>
     (await mailsTo(load.system, email)).filter(({ subject }) => /選考/.test(subject)).length;
-  // All that could come twice has come while the parts fell.
+  // Any duplicate would have arrived meanwhile.
   expect([await about(people[0]!.email), await about(people[1]!.email)]).toEqual([1, 0]);
   const late = company.api('PUT /jobs/applied/{id}/undo', {
     params: { id: stays.id },

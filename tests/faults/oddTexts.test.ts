@@ -12,8 +12,8 @@ import { clientOf, eventually, type System, startSystem } from '../support/syste
 import { parseXml } from '../support/xml.ts';
 
 /**
- * What no part can carry is refused at the door, and whatever is let in goes through every part: pages, mails, the search,
- * feeds, sitemaps, pictures and papers.
+ * Unsupported texts are refused on input, and accepted ones pass through every part: pages, mails, the
+ * search, feeds, sitemaps, pictures and documents.
  */
 let system: System;
 let company: Awaited<ReturnType<typeof newCompany>>;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => system?.remove(), 30_000);
 
-/** Allowed, and odd in every way that texts of people are. */
+/** Valid, but unusual in every way. */
 const line = [
   '👩‍💻🏳️‍🌈',
   'مرحبا بالعالم',
@@ -45,7 +45,7 @@ const both = (text: string): LocalizedText => ({ jp: text, en: text });
 /** A word by which the posting is found. */
 const mark = '𠮷野家';
 
-/** What is read of a text once its spaces are one. */
+/** A text with collapsed spaces. */
 const squeezed = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 const xml = async (path: string) => {
@@ -54,7 +54,7 @@ const xml = async (path: string) => {
   return parseXml(html);
 };
 
-it('a title with a noncharacter is refused, and the stream goes on', async () => {
+it('a title with a noncharacter is refused, and the stream continues', async () => {
   const { id, version } = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
   const odd = posting({ title: { jp: 'x', en: 'Room Cleaner \uFFFF' } });
   await expect(
@@ -65,7 +65,7 @@ it('a title with a noncharacter is refused, and the stream goes on', async () =>
   await mailTo(system, email, /./);
 }, 90_000);
 
-it('a company and its posting stand whole in pages, feeds, sitemaps, the search and the picture', async () => {
+it('a company and its posting are unchanged in pages, feeds, sitemaps, the search and the picture', async () => {
   const { version } = await company.api('GET /company/info');
   const { slug } = await company.api('PUT /company', {
     body: {
@@ -93,10 +93,10 @@ it('a company and its posting stand whole in pages, feeds, sitemaps, the search 
       },
       60,
     );
-    // Readings stand over the words, in elements that are not closed.
+    // Readings are over the words, in unclosed elements.
     const document = parse(html.replaceAll(/<rp>\(<rt[^>]*>[^<]*<rp>\)|<\/?ruby>/g, ''));
     expect(squeezed(document.querySelector('main')!.textContent), path).toContain(written);
-    // Within an attribute it is but text.
+    // Harmless as text in an attribute.
     const run = document.querySelectorAll('script').map(({ textContent }) => textContent);
     expect(run.length).toBeGreaterThan(1);
     expect(run).not.toContain('alert(1)');
@@ -122,7 +122,7 @@ it('a company and its posting stand whole in pages, feeds, sitemaps, the search 
     60,
   );
   expect(found.title).toEqual(content.title);
-  // The feed of jobs is written anew every hour.
+  // The feed of jobs is rendered hourly.
   await callControl(system.where, system.directory, 'schedules/snapshot');
   for (const locale of ['jp', 'en'] as const)
     for (const path of [rssPath(locale), jobFeedPath(locale)])
@@ -133,7 +133,7 @@ it('a company and its posting stand whole in pages, feeds, sitemaps, the search 
     await xml(new URL(/https?:\S+?\.xml/.exec(text.trim())![0]).pathname);
 }, 240_000);
 
-it('an application, a message and an inquiry stand whole in mails and lists', async () => {
+it('an application, a message and an inquiry are unchanged in mails and lists', async () => {
   const { data: jobs } = await company.api('GET /jobs/by-company', { query: {} });
   const job = jobs[0]!;
   await staff.api('POST /jobs/{id}/apply', { params: { id: job.id }, body: { message: lines } });
@@ -151,7 +151,7 @@ it('an application, a message and an inquiry stand whole in mails and lists', as
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const id = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
   socket.send(JSON.stringify({ action: 'message', conversationId, id, text: lines }));
-  // The conversation that has just been opened may be told first.
+  // The new conversation may be reported first.
   const frame = await new Promise<object>((resolve) =>
     socket.on('message', (one) => {
       const read: { event: string } = JSON.parse(String(one));
@@ -182,7 +182,7 @@ it('an application, a message and an inquiry stand whole in mails and lists', as
   }
 }, 120_000);
 
-it('a profile stands whole in its paper', async () => {
+it('a profile is unchanged in its document', async () => {
   const { data, version } = await staff.api('GET /working-history');
   expect(data).toEqual([]);
   await staff.api('POST /working-history', {

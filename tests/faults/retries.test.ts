@@ -11,7 +11,10 @@ import { localAccountId, localClientConfig } from '../../infra/local/services/cr
 import { mailsTo, newCompany, newEmail, page, password, posting } from '../e2e/people.ts';
 import { clientOf, eventually, type System, startSystem } from '../support/system.ts';
 
-/** What fails after a commit is tried again, or put aside whole, where a command lists and replays it; all else goes on. */
+/**
+ * What fails after a commit is retried, or becomes a dead letter that a command lists and replays; everything
+ * else continues.
+ */
 let system: System;
 let sqs: SQSClient;
 let s3: S3Client;
@@ -38,20 +41,20 @@ async function failNextMails(failNext: number): Promise<number> {
   return ((await answer.json()) as { failNext: number }).failNext;
 }
 
-it('a mail that the mail service refuses is tried again, and sent once', async () => {
+it('a mail that the mail service refuses is retried, and sent once', async () => {
   const [email, after] = [newEmail('mail'), newEmail('after')];
-  // More than the SDK tries by itself: the queue has to hand it over again.
+  // More than the SDK's own retries: the queue must redeliver it.
   expect(await failNextMails(5)).toBe(5);
   const api = clientOf(system);
   await api('POST /staff/register', { body: { email, password, agreed: true } });
   await eventually('the mail', async () => (await mailsTo(system, email)).length > 0, 60);
-  // A mail that was asked for later has come: whatever was to be sent to the first is sent.
+  // A mail requested later has arrived: anything for the first would have been sent.
   await api('POST /staff/register', { body: { email: after, password, agreed: true } });
   await eventually('the next mail', async () => (await mailsTo(system, after)).length > 0, 60);
   expect(await mailsTo(system, email)).toHaveLength(1);
 }, 150_000);
 
-/** What the command prints; also where it says that something failed. */
+/** The command's output, also on failure. */
 const deadLetters = async (...args: string[]): Promise<string> => {
   const env = { ...process.env, LOCAL_DIRECTORY: system.directory };
   const run = promisify(execFile)(process.execPath, ['infra/local/dead-letters.ts', ...args], { env });
@@ -59,25 +62,25 @@ const deadLetters = async (...args: string[]): Promise<string> => {
   return stdout + stderr;
 };
 
-/** Ids of what is put aside, of one source or of all. */
+/** Ids of dead letters, of one source or of all. */
 const putAside = async (...source: string[]): Promise<string[]> =>
   [...(await deadLetters('list', ...source)).matchAll(/^\S+Z {2}(\S+)$/gm)].map(([, id]) => id!);
 
 const queueUrl = (name: QueueName) => `${system.where.queues}/${localAccountId}/${name}`;
 
-/** Somebody registers, and the mail with the link is there within seconds. */
+/** A registration works, and its mail arrives within seconds. */
 async function expectRegistrationToWork(): Promise<void> {
   const email = newEmail('meanwhile');
   await clientOf(system)('POST /staff/register', { body: { email, password, agreed: true } });
   await eventually('the mail of a registration', async () => (await mailsTo(system, email)).length > 0, 15);
 }
 
-it('a page that cannot be made is put aside: listed, shown, sent back, and made then', async () => {
+it('a page that cannot be rendered becomes a dead letter: listed, shown, replayed, and rendered then', async () => {
   const leaving = await newCompany(system);
   const path = `/companies/${leaving.slug}`;
   await eventually("the company's page", async () => (await page(system, path)).status === 200, 30);
 
-  // The page of a company that has left is made from the one that says there is none, which is not there.
+  // The page of a company that has left needs the not-found page, which is missing.
   const missing = { Bucket: buckets.SITE_BUCKET, Key: '410.html' };
   const stored = await s3.send(new GetObjectCommand(missing));
   const Body = await stored.Body!.transformToByteArray();
@@ -92,7 +95,7 @@ it('a page that cannot be made is put aside: listed, shown, sent back, and made 
   expect(await deadLetters('show', id!)).toContain(path);
   expect((await page(system, path)).status).toBe(200);
 
-  // It holds up nobody else.
+  // It blocks nothing else.
   const company = await newCompany(system);
   const made = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
   await eventually('the page', async () => (await page(system, `/job_info/${made.id}`)).status === 200, 30);
@@ -104,7 +107,7 @@ it('a page that cannot be made is put aside: listed, shown, sent back, and made 
   expect(await deadLetters('replay', id!)).toContain(`${id} is not put aside`);
 }, 180_000);
 
-it('a message that nobody understands is put aside as it is', async () => {
+it('an unparsable message becomes a dead letter unchanged', async () => {
   const MessageBody = '{"jobId":["not an id"]}';
   await sqs.send(new SendMessageCommand({ QueueUrl: queueUrl('due'), MessageBody }));
   const [id] = await eventually(
@@ -119,11 +122,11 @@ it('a message that nobody understands is put aside as it is', async () => {
   });
 }, 120_000);
 
-it('a record that breaks every rule stops nobody, with the characters that stopped everybody once', async () => {
+it('a record that violates every rule blocks nothing, even with formerly blocking characters', async () => {
   const company = await newCompany(system);
   const { id } = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
   await eventually('its page', async () => (await page(system, `/job_info/${id}`)).status === 200, 30);
-  // Past the contract, as no request can.
+  // Bypassing the contract, which no request can.
   const Key = { pk: `JOB#${id}`, sk: 'JOB' };
   const { Item } = await dynamodb.send(new GetCommand({ TableName: tableName, Key }));
   const put = (Item: object) => dynamodb.send(new PutCommand({ TableName: tableName, Item }));
@@ -143,11 +146,12 @@ it('a record that breaks every rule stops nobody, with the characters that stopp
   expect(shown.record.dynamodb.NewImage.content.M.title.M.en.S).toBe('Room Cleaner \uFFFE\uFFFF');
   expect(await deadLetters('list', 'stream')).toMatch(/^\S+Z {2}stream\/\S+\n {4}ZodError: /);
 
-  // As long as the record is what it is, it fails again and stays.
+  // As long as the record is invalid, it fails again and stays.
   expect(await deadLetters('replay', ids[0]!)).toContain('failed again and stays: ZodError');
   expect(await putAside('stream')).toEqual(ids);
 
-  // The item mended: its old image is put aside too, the job is shown as it is, and nothing stands still.
+  // After repairing the item: its old image becomes a dead letter too, the job is shown, and nothing is
+  // blocked.
   await put(Item!);
   await eventually('that is put aside', async () => (await putAside('stream')).length === 2, 30);
   await expectRegistrationToWork();

@@ -13,12 +13,12 @@ import { useReadModel } from '../support/readModel.ts';
 import { builtRenderer } from '../support/site.ts';
 
 /*
- * Two versions of the functions beside each other, over one table and one bucket, as while a deployment goes on: they take
- * texts apart differently. Whoever asks must be answered, and every page made, at each moment.
+ * Two releases running concurrently on one table and bucket, as during a deployment, which tokenize texts
+ * differently. Every query must be answered, and every page rendered, at each moment.
  */
 useReadModel();
 
-/** All modules anew, with a word list of their own. */
+/** Reloads all modules, with a different word list. */
 async function deploy(list: typeof words) {
   vi.resetModules();
   vi.doMock('../../functions/search/words.json', () => ({ default: list }));
@@ -61,7 +61,7 @@ async function post(title: string): Promise<string> {
   return id;
 }
 
-/** Asks in every way there is. @returns how many jobs the API found */
+/** Queries in every possible way. @returns how many jobs the API found */
 async function everything({ search, page, render, setClock }: Version, keyword: string): Promise<number> {
   setClock(time);
   const answer = await send(search.handler, jobs.listJobs, { query: { keyword } });
@@ -90,9 +90,9 @@ beforeAll(async () => {
   company = await makeCompany({ postingLimit: null, name: 'Two Versions' });
 }, 240_000);
 
-it('a version with another analyser takes over, and is taken back, without one refusal', async () => {
+it('a release with another analyser is deployed, and rolled back, without a single refusal', async () => {
   const old = await deploy(words);
-  // A synonym more, and a word that is not hidden within another any more: documents get other tokens.
+  // A further synonym, and a word that is no longer hidden within another: documents get other tokens.
   const { 京都: _, ...breaks } = words.breaks;
   const next = await deploy({
     ...words,
@@ -106,14 +106,14 @@ it('a version with another analyser takes over, and is taken back, without one r
   await old.builder.buildSnapshot();
   expect(await everything(old, '酪農')).toBe(1);
 
-  // Readers of the new version are there, its builder has not run.
+  // Readers of the new release are running, its builder has not run.
   expect(await everything(next, '酪農')).toBe(1);
   await post('酪農の夜間当番');
   wait();
   expect(await everything(next, '酪農')).toBe(2);
   expect(await everything(old, '酪農')).toBe(2);
 
-  // The new builder runs while both are asked.
+  // The new builder runs while both are queried.
   next.setClock(time);
   let built = false;
   const building = next.builder.buildSnapshot().then(() => {
@@ -127,12 +127,12 @@ it('a version with another analyser takes over, and is taken back, without one r
     [`jobs/manifest-1-${old.hash}.json`, `jobs/manifest-1-${next.hash}.json`].sort(),
   );
   wait();
-  // The search page's answer to a question begins the loading; `renderPaths` waits for it.
+  // The search page's query starts loading; `renderPaths` waits for it.
   for (const version of [old, next]) expect(await everything(version, '酪農')).toBe(2);
   expect(await everything(next, 'zorblax')).toBe(2);
   expect(await everything(old, 'zorblax')).toBe(0);
 
-  // Back again, two days later, after the old version's snapshot; and four days later, when that one is too old.
+  // Rollback two days later, with the old release's snapshot; and four days later, when that one is too old.
   for (const days of [2, 4]) {
     ahead = days * 86_400_000 - 120_000;
     next.setClock(time);

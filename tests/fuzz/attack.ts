@@ -6,18 +6,18 @@ import { type Actor, type Planned, plan, queryPairs } from './plan.ts';
 import { asLastSeen, type Ids } from './valid.ts';
 
 export interface Attack {
-  /** Where the API answers, without its prefix. */
+  /** URL of the API, without its prefix. */
   origin: string;
   requests: number;
   seed: number;
   ids: Ids;
-  /** An access token that is good now; `anew` after one was refused. */
+  /** A valid access token; `anew` after one was refused. */
   token: (actor: Exclude<Actor, 'nobody'>, anew: boolean) => Promise<string>;
-  /** How many at once. */
+  /** Concurrency. */
   together?: number;
-  /** Resident memory of the process that answers, bytes. */
+  /** Resident memory of the serving process, bytes. */
   memory?: () => number | undefined;
-  /** As soon as it is seen. */
+  /** Called as soon as it is found. */
   onFault?: (fault: Fault) => void;
   onProgress?: (done: number, result: Result) => void;
 }
@@ -28,7 +28,7 @@ export interface Fault {
   actor: Actor;
   request: string;
   status: number;
-  /** Under which the log tells what happened. */
+  /** The id in the log. */
   id?: string;
   what: string;
 }
@@ -36,10 +36,10 @@ export interface Fault {
 export interface Result {
   statuses: Record<number, number>;
   kinds: Record<string, number>;
-  /** Answers of success by operation. */
+  /** Successful answers by operation. */
   succeeded: Record<string, number>;
   faults: Fault[];
-  /** Bytes: at the beginning, the most, at the end. */
+  /** Bytes: at the beginning, the maximum, at the end. */
   memory?: { first: number; most: number; last: number };
 }
 
@@ -49,7 +49,7 @@ interface Answered {
   body: Buffer;
 }
 
-/** From many addresses of this machine, so that limits by source leave most requests through (Linux has all of 127/8). */
+/** From many local addresses, so that limits per source allow most requests (Linux has all of 127/8). */
 const sources = process.platform === 'linux' ? 96 : 1;
 const agents = Array.from(
   { length: sources },
@@ -71,7 +71,7 @@ function ask(
         host: '127.0.0.1',
         port: origin.port,
         method,
-        // What a client must not write into a request line at all, no server ever sees.
+        // Characters that a client must not send in a request line never reach a server.
         path: target.replace(/[^\x21-\xff]/g, encodeURIComponent),
         agent: agents[place % agents.length]!,
         headers: { host: origin.host, ...(body && { 'content-length': String(body.length) }), ...headers },
@@ -88,7 +88,7 @@ function ask(
     );
     sent.on('timeout', () => sent.destroy(new Error('no answer within five minutes')));
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed an idle connection at the moment it was taken up again.
+      // The server closed an idle connection just as it was reused.
       if (error.code === 'ECONNRESET' && sent.reusedSocket)
         ask(origin, place, method, target, headers, body).then(resolve, reject);
       else reject(error);
@@ -97,7 +97,7 @@ function ask(
   });
 }
 
-/** What is wrong with an answer, held against the contract. */
+/** What is wrong with an answer, by the contract. */
 function wrongWith(
   { operation: { operation }, method, target }: Planned,
   { status, headers, body }: Answered,
@@ -105,7 +105,7 @@ function wrongWith(
   if (status >= 500) return 'a failure of the server';
   if (method === 'HEAD') return undefined;
   if (status >= 400) {
-    // Before it was a request for the API.
+    // Rejected before it was an API request.
     if (body.length === 0 && (status === 431 || status === 400)) return undefined;
     const read = z.safeParse(ErrorAnswer, parsed(body));
     if (!read.success) return 'an error that is none of the contract';
@@ -136,7 +136,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Versions that were last answered, by what they are of. */
+/** The last returned versions, by resource. */
 function versionsOf() {
   const seen = new Map<string, number>();
   const keyOf = ({ operation: { area }, actor, params }: Planned) => `${area} ${params.id ?? actor}`;
@@ -156,12 +156,12 @@ function versionsOf() {
   };
 }
 
-/** A lone surrogate has no bytes: it travels in JSON only as an escape. */
+/** A lone surrogate has no bytes: in JSON it is only possible as an escape. */
 const json = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '');
 
 const shown = (text: string) => (text.length > 1500 ? `${text.slice(0, 1500)}… (${text.length})` : text);
 
-/** Makes the requests of a seed, some at once, and holds every answer against the contract. */
+/** Sends the requests of a seed, some concurrently, and checks every answer against the contract. */
 export async function attack(options: Attack): Promise<Result> {
   const { requests, seed, ids, together = 8 } = options;
   const origin = new URL(options.origin);
@@ -225,7 +225,7 @@ export async function attack(options: Attack): Promise<Result> {
     count(result.kinds, planned.kind);
     try {
       let answer = await send(false);
-      // A request before it ended the session.
+      // An earlier request ended the session.
       if (answer.status === 401 && actor !== 'nobody' && !('authorization' in planned.headers))
         answer = await send(true);
       count(result.statuses, answer.status);
@@ -239,11 +239,11 @@ export async function attack(options: Attack): Promise<Result> {
     } catch (error) {
       count(result.statuses, 0);
       const { code, message } = error as NodeJS.ErrnoException;
-      // The server may hang up on a body that it will not read.
+      // The server may close the connection on a body that it rejects.
       if (code === 'EPIPE' || (code === 'ECONNRESET' && (body?.length ?? 0) > 1e6)) return;
       // Headers of more than 16 KB are answered by 431 while they are still being sent.
       if (code === 'ECONNRESET' && target.length > 12_000) return;
-      // Node writes no such header or method in the first place.
+      // Node refuses to send such a header or method.
       if (code === 'ERR_INVALID_CHAR' || code === 'ERR_UNESCAPED_CHARACTERS') return;
       fault(0, `no answer: ${message}`);
     }

@@ -8,13 +8,16 @@ import { attack, endAttack } from './attack.ts';
 import { peopleOf } from './people.ts';
 import { plan } from './plan.ts';
 
-/** A short run of `npm run fuzz` with the handlers in this process; the command has whole systems and more of everything. */
+/**
+ * A short run of `npm run fuzz` with the handlers in this process; the command uses whole systems and more of
+ * everything.
+ */
 
 useReadModel();
 let server: Server;
 let origin: string;
 beforeAll(async () => {
-  // Providers of logins that are out: whatever they are asked, it is refused.
+  // Identity providers that are down: every request is refused.
   Object.assign(process.env, {
     GOOGLE_ISSUER: 'http://127.0.0.1:9',
     FACEBOOK_GRAPH: 'http://127.0.0.1:9',
@@ -32,17 +35,17 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('whatever is sent, each answer is one of the contract, and none is a failure of the server', async () => {
+it('every answer satisfies the contract for any input, and none is a server error', async () => {
   const people = await peopleOf(origin);
   const result = await attack({ origin, requests: 1500, seed: 20_261_122, ...people });
   expect(result.faults.map(({ request, status, what, id }) => ({ status, what, id, request }))).toEqual([]);
-  // It got past the doors.
+  // Some requests succeeded.
   expect(result.statuses[200]! + result.statuses[201]!).toBeGreaterThan(100);
   expect(result.statuses[422]).toBeGreaterThan(300);
   expect(Object.keys(result.succeeded).length).toBeGreaterThan(40);
 }, 300_000);
 
-it('the same seed makes the same requests, another one others', () => {
+it('the same seed gives the same requests, another one others', () => {
   const ids = { any: ['01JD0Q5X5V7Q2W3E4R5T6Y7V8W'] };
   const made = (seed: number) =>
     Array.from({ length: 200 }, (_, place) => {

@@ -8,9 +8,9 @@ import { completeContent, makeCompany, makeEmployee, makeStaff, tokenFor } from 
 import type { Attack } from './attack.ts';
 import type { Ids } from './valid.ts';
 
-/** One of each role in the table that the environment names, with a little of everything between them, by the API. */
+/** One user of each role in the table of the environment, with some data between them, created by the API. */
 export async function peopleOf(origin: string): Promise<Pick<Attack, 'ids' | 'token'>> {
-  // Theirs are given out already.
+  // Their numbers are already used.
   for (const kind of ['STAFF', 'COMPANY'] as const)
     await run(write.put(numberCounter, { kind, last: 1000 } as never));
   const company = await makeCompany({ postingLimit: null, planType: 'PLAN_PREMIUM' });

@@ -6,7 +6,7 @@ import { type Random, randomOf } from './random.ts';
 import { type Ids, makeValid, shapeOfSchema } from './valid.ts';
 import { evilBodies, evilHeaders, evilPaths, evilTexts, evilValues } from './values.ts';
 
-/** Which requests a run makes: they follow from its seed, up to the ids in play. */
+/** The requests of a run: determined by its seed, except for ids. */
 
 export const actors = ['nobody', 'staff', 'company', 'employee', 'admin'] as const;
 export type Actor = (typeof actors)[number];
@@ -15,7 +15,7 @@ export interface Planned {
   kind: string;
   operation: NamedOperation;
   actor: Actor;
-  /** Instead of the operation's own. */
+  /** Overrides the operation's own. */
   method?: string;
   target?: string;
   params: Record<string, unknown>;
@@ -28,7 +28,7 @@ export interface Planned {
 const whoMay = ({ operation }: NamedOperation): readonly Actor[] =>
   operation.access === 'public' ? actors : rolesThatMay(operation);
 
-/** What a bare `id` in an operation's address is of. */
+/** The kind of a plain `id` in an operation's path. */
 function idKindOf({ area, operation: { path } }: NamedOperation): string {
   if (path.includes('/applied')) return 'application';
   if (path.includes('/scouted') || area === 'scoutedJobs') return 'scout';
@@ -54,10 +54,10 @@ const places: readonly Place[] = allOperations.flatMap((operation) =>
     return (schema ? stringPaths(schema) : []).map((path) => ({ operation, part, path }));
   }),
 );
-/** Every field × every evil text: so many requests before those by chance. */
+/** Every field × every evil text: this many requests before random ones. */
 export const systematic = places.length * evilTexts.length;
 
-/** A step that has no factor in common with `size` visits every place once. */
+/** A step coprime with `size` visits every index once. */
 function strideOf(size: number): number {
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
   let step = Math.floor(size * 0.618) | 1;
@@ -66,7 +66,7 @@ function strideOf(size: number): number {
 }
 const stride = strideOf(systematic);
 
-/** Puts a value into an object at a path, making what is not there. */
+/** Sets a value in an object at a path, creating missing parents. */
 function put(target: unknown, path: Path, value: unknown): unknown {
   const [head, ...rest] = path;
   if (head === undefined) return value;
@@ -80,7 +80,7 @@ function put(target: unknown, path: Path, value: unknown): unknown {
   return { ...target, [head]: put(before, rest, value) };
 }
 
-/** Every path in a value, of whatever type. */
+/** Every path in a value of any type. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   const below = Array.isArray(value)
     ? value.flatMap((one, at) => pathsIn(one, [...path, at]))
@@ -107,7 +107,7 @@ function validRequest(operation: NamedOperation, random: Random, ids: Ids): Plan
   const made = (schema: typeof body) =>
     schema ? (makeValid(shapeOfSchema(schema), making) as Record<string, unknown>) : {};
   const content = body ? (made(body) as Record<string, unknown>) : undefined;
-  // Most postings are ones that may be published: what lies behind a refusal is not reached.
+  // Most postings are publishable, to reach code behind the checks.
   if (content && 'content' in content && random.chance(0.7))
     content.content = { ...(content.content as object), ...completeContent() };
   return {
@@ -128,7 +128,7 @@ function withEvil(planned: Planned, { part, path }: Place, value: unknown): Plan
 const huge = (random: Random) =>
   random.pick(['x', '漢', '𠮷', 'ﷺ']).repeat(random.pick([5_000, 30_000, 130_000]));
 
-/** The other ways to go wrong, by chance. */
+/** The other mutations, at random. */
 const byChance: readonly [name: string, change: (planned: Planned, random: Random) => Planned][] = [
   ['valid', (planned) => planned],
   ['valid', (planned) => planned],
@@ -197,7 +197,10 @@ const byChance: readonly [name: string, change: (planned: Planned, random: Rando
   ['wrong role', (planned, random) => ({ ...planned, actor: random.pick(actors) })],
 ];
 
-/** The request at a place of a run. @param of how many the run makes: a short one takes its share of the systematic ones */
+/**
+ * The request at an index of a run.
+ * @param of the run's total: a short one takes its share of the systematic ones
+ */
 export function plan(seed: number, place: number, of: number, ids: Ids): Planned {
   const random = randomOf(seed, place);
   const share = Math.min(systematic, Math.floor(of / 2));
@@ -213,7 +216,7 @@ export function plan(seed: number, place: number, of: number, ids: Ids): Planned
   return { ...change(validRequest(operation, random, ids), random), kind };
 }
 
-/** Pairs of a query as an address has them. */
+/** A query's pairs as in a URL. */
 export function queryPairs(query: Record<string, unknown>): [string, string][] {
   return pathsIn(query).flatMap((path): [string, string][] => {
     const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], query);

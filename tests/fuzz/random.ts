@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed and a place: whoever asks in whatever order gets the same. */
+/** Numbers determined by a seed and an index, in any order of calls. */
 export interface Random {
   /** 0 ≤ x < 1 */
   next(): number;

@@ -9,9 +9,10 @@ import { peopleOf } from './people.ts';
 import { actors } from './plan.ts';
 
 /**
- * `npm run fuzz -- --requests 50000 --seed 1`: requests made from the contract's schemas, honest and hostile, against a
- * whole system that it starts on a fresh folder, or one that runs with the demo's people (`--url`). Ends with 1 where
- * anything answered 5xx or not as the contract says. The same seed makes the same requests, up to the ids in play.
+ * `npm run fuzz -- --requests 50000 --seed 1`: sends requests generated from the contract's schemas, valid
+ * and malicious, to a whole system started in a new folder, or to a running one with the demo's people
+ * (`--url`). Exits with 1 if any answer was 5xx or violated the contract. The same seed gives the same
+ * requests, except for ids.
  */
 
 const { values } = parseArgs({
@@ -31,7 +32,7 @@ const [requests, seed] = [counted('requests'), counted('seed')];
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** Resident memory of a system's gateway, bytes: the largest of what runs it below the start command. */
+/** Resident memory of a system's gateway, bytes: the largest of its processes below the start command. */
 function memoryOfGateway(start: number): number | undefined {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
   const all = [...(stdout ?? '').matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/gm)];

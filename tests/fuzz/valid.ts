@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { optionsOf, type SmallCategory, smallLists } from '../../shared/domain/select-data.ts';
 import type { Random } from './random.ts';
 
-/** Values that the contract takes, made from its schemas; where a rule stands in code, from a list of what holds. */
+/** Valid values generated from the contract's schemas; for rules in code, from a list of examples. */
 
 export interface JsonShape {
   type?: string | string[];
@@ -40,7 +40,7 @@ export function shapeOfSchema(schema: z.core.$ZodType): JsonShape {
 }
 
 const samples = new Map<string, readonly string[]>();
-/** Some texts of a pattern, always the same. */
+/** Some texts for a pattern, deterministic. */
 function matching(pattern: string): readonly string[] {
   const known = samples.get(pattern);
   if (known) return known;
@@ -48,16 +48,16 @@ function matching(pattern: string): readonly string[] {
   try {
     made = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 24 });
   } catch {
-    // A pattern that looks ahead.
+    // A pattern with lookahead.
     made = ['x'];
   }
   samples.set(pattern, made);
   return made;
 }
 
-/** Ids in play by what they are of; `any` holds all. */
+/** Known ids by kind; `any` has all. */
 export type Ids = Readonly<Record<string, readonly string[]>>;
-/** In the place of the version that was last answered. */
+/** Placeholder for the last returned version. */
 export const asLastSeen = '\u0001version';
 
 const words = [
@@ -127,7 +127,7 @@ const isUlid = /\[0-9A-HJKMNP-TV-Z\]\{26\}\$$/;
 export interface Making {
   random: Random;
   ids: Ids;
-  /** Of what a bare `id` is. */
+  /** The kind of a plain `id`. */
   idOf: string;
 }
 

@@ -1,4 +1,4 @@
-/** Values that no honest client sends, for any field: what once broke something somewhere, here or elsewhere. */
+/** Malicious values for any field: each has broken something somewhere, here or elsewhere. */
 export const evilTexts: readonly string[] = [
   '',
   ' ',
@@ -74,7 +74,7 @@ export const evilTexts: readonly string[] = [
   '漢'.repeat(10_000),
 ];
 
-/** Of other types than any field has, or of the right one and out of all bounds. */
+/** Of wrong types, or of the right one and far out of bounds. */
 export const evilValues: readonly unknown[] = [
   null,
   true,

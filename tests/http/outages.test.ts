@@ -8,17 +8,17 @@ import { contract } from '../../shared/contract/index.ts';
 import { send } from '../support/api.ts';
 import { fromService, lastingErrors, temporaryErrors } from '../support/serviceErrors.ts';
 
-describe('an error is temporary', () => {
-  it.each(temporaryErrors)('where %s', (_, error) => expect(isTemporary(error)).toBe(true));
+describe('a temporary error', () => {
+  it.each(temporaryErrors)('includes %s', (_, error) => expect(isTemporary(error)).toBe(true));
 
   it.each([
     ...lastingErrors,
     ['rights are missing', fromService('AccessDeniedException', 400)],
     ['a connection of our own breaks', Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
-  ] as const)('but not where %s', (_, error) => expect(isTemporary(error)).toBe(false));
+  ] as const)('excludes %s', (_, error) => expect(isTemporary(error)).toBe(false));
 });
 
-describe('while a service is away', () => {
+describe('while a service is down', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   const failing = (error: unknown) =>
@@ -33,7 +33,7 @@ describe('while a service is away', () => {
       headers: { 'accept-language': 'en' },
     });
 
-  it('the API says that it is worth trying again, and when', async () => {
+  it('the API asks to retry, and when', async () => {
     const { status, body, headers } = await ask(fromService('Error', undefined, { code: 'ECONNREFUSED' }));
     expect({ status, body }).toEqual({
       status: 503,
@@ -42,11 +42,11 @@ describe('while a service is away', () => {
     expect(headers['Retry-After']).toBe('1');
   });
 
-  it('a fault of our own stays one', async () => {
+  it('a bug of our own is still a 500', async () => {
     expect((await ask(new TypeError('x'))).status).toBe(500);
   });
 
-  it.each(['refused', 'reset'])('the clients themselves fail so: connections %s', async (how) => {
+  it.each(['refused', 'reset'])("the clients' real errors are recognised: connections %s", async (how) => {
     const port = await freePort();
     const server = createServer((request) => request.socket.resetAndDestroy());
     if (how === 'reset') await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

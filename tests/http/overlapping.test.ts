@@ -7,12 +7,12 @@ import { eventOf } from '../support/api.ts';
 
 afterEach(() => logger.setLogLevel('SILENT'));
 
-it('the id of a 500 is in the log with its own request, also when requests overlap', async () => {
+it('the id of a 500 is in the log with its own request, also for overlapping requests', async () => {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>);
   Object.defineProperty(logger, 'console', { value: { error: write, info: write } });
   logger.setLogLevel('INFO');
-  // Each waits for the next one to have begun, and then fails: the first to come is the last to fail.
+  // Each waits for the next one to begin, and then fails: the first to arrive is the last to fail.
   const begun: (() => void)[] = [];
   const everyone = 8;
   const api = serveOperations(contract.selectData, {

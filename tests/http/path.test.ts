@@ -14,7 +14,7 @@ const refusal = (find: () => unknown): object => {
   }
 };
 
-it('gives the parameters the names of the operation, whatever others call their places', () => {
+it('names parameters as the operation does, whatever other operations call them', () => {
   const find = routes(
     ['GET', '/education-history/{staffId}'],
     ['DELETE', '/education-history/{id}'],
@@ -23,17 +23,17 @@ it('gives the parameters the names of the operation, whatever others call their 
   expect(readPath(find('GET', '/api/v1/education-history/S1').parameters)).toEqual({ staffId: 'S1' });
   expect(readPath(find('DELETE', '/api/v1/education-history/S1').parameters)).toEqual({ id: 'S1' });
   expect(readPath(find('GET', '/api/v1/a/1/b/%E4%BA%8C').parameters)).toEqual({ x: '1', y: '二' });
-  // A slash within a value is none of the path.
+  // An encoded slash is part of the value.
   expect(readPath(find('GET', '/api/v1/a/1%2F2/b/3').parameters)).toEqual({ x: '1/2', y: '3' });
 });
 
-it('refuses a broken escape, and names it', () => {
+it('refuses an invalid escape, naming it', () => {
   expect(() => readPath({ id: '%E3%81' })).toThrow(
     expect.objectContaining({ code: 'malformed_request', fields: [{ field: 'id', code: 'invalid' }] }),
   );
 });
 
-it('takes a static segment before a parameter, and never goes back', () => {
+it('prefers a static segment to a parameter, without backtracking', () => {
   const find = routes(
     ['GET', '/jobs/{id}'],
     ['PUT', '/jobs/{id}/status'],
@@ -65,12 +65,12 @@ it.each([
   '/api/v2/jobs/1',
   '/jobs/1',
   '',
-])('knows no %j', (path) => {
+])('does not find %j', (path) => {
   const find = routes(['GET', '/jobs/{id}'], ['PUT', '/jobs/{id}/status']);
   expect(refusal(() => find('GET', path))).toEqual({ code: 'not_found' });
 });
 
-it('takes HEAD for GET, and names what another function serves at the same place as allowed', () => {
+it("treats HEAD as GET, and lists other functions' methods at the same path as allowed", () => {
   const find = routesOf([
     { operation: { method: 'GET', path: '/jobs/{id}' }, target: 'here' },
     { operation: { method: 'PUT', path: '/jobs/{jobId}' } },

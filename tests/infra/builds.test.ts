@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(build, { recursive: true, force: true }));
 
-it('takes a build that was made for the same address and account', () => {
+it('accepts a build for the same origin and account', () => {
   writeTarget(build, targetOf(given()));
   expect(() => assertDeployable(given(), build)).not.toThrow();
   expect(targetOf(given())).toEqual({
@@ -34,36 +34,36 @@ it.each([
   ['another domain', { domain: 'work.hashi.jp' }],
   ['another account, whose buckets it does not name', { account: '999999999999' }],
   ['another region', { region: 'ap-northeast-3' }],
-])('refuses a build for %s, and says what to do', (_, change) => {
+])('refuses a build for %s, with instructions', (_, change) => {
   writeTarget(build, targetOf(given(change)));
   expect(() => assertDeployable(given(), build)).toThrow(/is to be deployed: run npm run build:cloud/);
 });
 
-it('refuses where nothing is built for the cloud, or only for this machine', () => {
+it('refuses without a cloud build, or with a local one only', () => {
   expect(() => assertDeployable(given(), build)).toThrow(/npm run build:cloud/);
   expect(() => assertDeployable(given(), localBuild)).toThrow(/npm run build:cloud/);
   expect(cloudBuild).not.toBe(localBuild);
 });
 
 it.each(['jobashi.example', 'jobs.example.com', 'site.test'])(
-  'refuses %s, which is for examples',
+  'refuses %s, which is reserved for examples',
   (domain) => {
     writeTarget(build, targetOf(given({ domain })));
     expect(() => assertDeployable(given({ domain }), build)).toThrow(/example/);
   },
 );
 
-it('asks for the account, after which buckets are named', () => {
+it('requires the account, since buckets are named after it', () => {
   expect(() => targetOf(given({ account: '' }))).toThrow(/account/);
 });
 
-it('holds whatever may be deployed to it, and looks at templates without', () => {
+it('requires them for deployments, but not for templates', () => {
   const context = { domain: 'jobashi.example', mailFrom: 'Jobashi <no-reply@jobashi.example>' };
   const app = { context, analyticsReporting: false, outdir: build };
   expect(() => system({ app, forDeployment: true })).toThrow(/example/);
 });
 
-it('reads settings as the command line of CDK does', () => {
+it("parses settings like the CDK's command line", () => {
   expect(
     readContext(['--all', '-c', 'domain=jobs.hashi.jp', '--context', 'account=123456789012']),
   ).toMatchObject({ domain: 'jobs.hashi.jp', account: '123456789012', certificate: true });

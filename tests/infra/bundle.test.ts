@@ -24,12 +24,12 @@ const reader: LambdaDefinition = {
   renderer: true,
   environment: ['READINGS_FILE'],
 };
-/** Renders pages, and puts no readings over their texts. */
+/** Renders pages without readings. */
 const shower: LambdaDefinition = { ...definition, name: 'shower', renderer: true };
 let bundles: Bundle[];
 const text = (name: string) => readFileSync(bundles.find((one) => one.name === name)!.file, 'utf8');
 
-/** What a fresh process says after it has loaded the bundle. */
+/** The output of a fresh process after loading the bundle. */
 const inFreshProcess = (name: string, then: string): string =>
   execFileSync(
     process.execPath,
@@ -42,7 +42,7 @@ const inFreshProcess = (name: string, then: string): string =>
   );
 
 beforeAll(async () => {
-  // Outside the folder, which is emptied first.
+  // Outside the folder, which is cleared first.
   writeFileSync(renderer, 'export {};');
   bundles = await bundleLambdas({
     directory: join(directory, 'bundles'),
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('a bundle', () => {
-  it('runs by itself, with numbering plans that come when they are asked for', () => {
+  it('runs alone, with lazily loaded numbering plans', () => {
     const answer = inFreshProcess(
       'bundled',
       "console.log(JSON.stringify([await bundle.handler('090-1234-5678'), await bundle.handler('+44 20 7946 0958')]))",
@@ -66,10 +66,10 @@ describe('a bundle', () => {
     expect(bundled.bytes).toBeLessThan(5_000);
     expect(bundled.lazyBytes).toBeGreaterThan(80_000);
   });
-  it('does not load undici only because it speaks HTTP', () => {
+  it('does not load undici just for HTTP', () => {
     const loaded = "console.log(process.moduleLoadList.some((name) => name.includes('undici/undici')))";
     expect(inFreshProcess('bundled', loaded).trim()).toBe('false');
-    // What the plain import would do.
+    // What a plain import would do.
     const plain = execFileSync(
       process.execPath,
       ['--input-type=module', '--eval', `import 'node:http';${loaded}`],
@@ -77,25 +77,25 @@ describe('a bundle', () => {
     );
     expect(plain.trim()).toBe('true');
   });
-  it('holds only the clients that it uses, and looks for credentials nowhere but in its environment', () => {
+  it('contains only the clients that it uses, and reads credentials only from its environment', () => {
     const holds = (part: string) => text('missing').includes(part);
     expect(['DynamoDB_20120810', 'AssumeRoleWithWebIdentity', '.aws/sso'].filter(holds)).toEqual([]);
     expect(['AWS_ACCESS_KEY_ID', 'GetObject'].filter(holds)).toHaveLength(2);
   });
-  it('brings the dictionary of readings to who reads it, and to nobody else', () => {
+  it('includes the dictionary of readings only if used', () => {
     const answer = inFreshProcess('reader', "console.log(await bundle.handler('正社員を3名募集'))");
     expect(answer.trim()).toBe('せいしゃいんを3めいぼしゅう');
     expect(existsSync(join(directory, 'bundles/bundled/readings.bin'))).toBe(false);
     expect(existsSync(join(directory, 'bundles/shower/renderer.mjs'))).toBe(true);
     expect(existsSync(join(directory, 'bundles/shower/readings.bin'))).toBe(false);
   });
-  it('maps back to the sources, for who looks for them', () => {
+  it('has source maps on request', () => {
     expect(text('bundled')).not.toContain('sourceMappingURL');
     expect(readFileSync(join(directory, 'bundles/bundled/index.mjs.map'), 'utf8')).toContain('phone.ts');
   });
 });
 
-it('says what to do first where the site renderer is missing', async () => {
+it('names the missing step without the site renderer', async () => {
   await expect(
     bundleLambdas({
       directory: join(directory, 'other'),

@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
-/** As a shell that has never seen the project: whatever Node the machine has, no credentials, nobody to call. */
+/** Like a shell that has never seen the project: any installed Node, no credentials, no network. */
 const environment = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:AWS|npm|NODE|VITEST)/.test(name)),
@@ -23,7 +23,7 @@ const environment = {
   AWS_ENDPOINT_URL: 'http://localhost:9',
   AWS_MAX_ATTEMPTS: '1',
 };
-/** The script itself: `npm run` would put the project's own Node before the machine's. */
+/** The script itself: `npm run` would use the project's own Node. */
 const run = (name: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(`${scripts[name]} ${args.join(' ')}`, {
     cwd: root,
@@ -34,7 +34,7 @@ const run = (name: string, ...args: string[]) => {
   return { status, output: stdout + stderr };
 };
 
-it('names only commands that there are, each of which runs on any Node that is allowed', () => {
+it('names only existing commands, each of which runs on any supported Node', () => {
   const named = [...readme.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name!);
   expect(named).toEqual(expect.arrayContaining(['build:cloud', 'cdk', 'deploy:secrets', 'deploy:site']));
   for (const name of named) expect(scripts, name).toHaveProperty([name]);
@@ -43,26 +43,26 @@ it('names only commands that there are, each of which runs on any Node that is a
   expect(readme).not.toMatch(/npx |node infra\//);
 });
 
-it.each(['build:cloud', 'deploy:secrets', 'deploy:site'])('%s says how it is used', (name) => {
+it.each(['build:cloud', 'deploy:secrets', 'deploy:site'])('%s prints its usage', (name) => {
   const { status, output } = run(name, '--help');
   expect(output).toContain(`npm run ${name}`);
   expect(status).toBe(0);
 });
 
-it('cdk is the version that the project brings', () => {
+it("cdk is the project's own version", () => {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>;
   };
   expect(run('cdk', '--version').output).toContain(devDependencies['aws-cdk']);
 });
 
-it('deploy:secrets comes as far as the first call of AWS', () => {
+it('deploy:secrets gets as far as the first AWS call', () => {
   const { status, output } = run('deploy:secrets');
   expect(output).toContain('ECONNREFUSED');
   expect(status).not.toBe(0);
 });
 
-it('deploy:site, and a deployment by hand, refuse the domain of examples', () => {
+it('deploy:site, and a manual deployment, refuse the example domain', () => {
   for (const [name, ...args] of [['deploy:site'], ['cdk', 'list']]) {
     const { status, output } = run(name!, ...args);
     expect(output).toContain('jobashi.example is an example');

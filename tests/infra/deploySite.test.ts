@@ -23,16 +23,16 @@ async function put(origin?: { built: string; served: string }): Promise<Record<s
   );
 }
 
-it('puts pages for where they are served, whatever they were built for', async () => {
+it('replaces the built origin in pages by the serving one', async () => {
   const files = await put({ built, served: 'http://192.0.2.7:4200' });
   expect(files['policy.html']).toBe(
     page('http://192.0.2.7:4200').replace('http://192.0.2.7:42001', `${built}1`),
   );
-  // Its name is made of its content.
+  // Named after its content.
   expect(files['script.js']).toBe(`const at = '${built}'`);
 });
 
-it('puts them as they are where that is the same, or nothing is said', async () => {
+it('leaves them unchanged if both are the same, or by default', async () => {
   for (const origin of [undefined, { built, served: built }])
     expect((await put(origin))['policy.html']).toBe(page(built));
 });

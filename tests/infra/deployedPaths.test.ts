@@ -5,7 +5,7 @@ import type { Method } from '../../shared/contract/core.ts';
 import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
 import { wholeProduct } from '../support/wholeProduct.ts';
 
-/** The second half of the product is only in a list of its own. */
+/** The second half of the product exists only in a separate list. */
 const systems: [string, readonly NamedOperation[]][] = [
   ['the contract', allOperations],
   ['the whole product', wholeProduct()],
@@ -27,14 +27,14 @@ const described = (operations: NamedOperation[]) =>
   );
 const example = (path: string) => `/api/v1${path.replace(/\{\w+\}/g, '01JD0Q5X5V7Q2W3E4R5T6Y7V8W')}`;
 
-it('hands a whole area to the function that serves it', () => {
+it('gives a whole area to the function that serves it', () => {
   expect(described([operation('GET', '/a', 'one'), operation('PUT', '/a/{id}/b', 'one')])).toEqual({
     '/a': 'ANY one',
     '/a/{proxy+}': 'ANY one',
   });
 });
 
-it('names the places of other functions, each with all that is below it', () => {
+it('names the paths of other functions, each with everything below', () => {
   expect(
     described([
       operation('GET', '/a', 'one'),
@@ -56,7 +56,7 @@ it('names the places of other functions, each with all that is below it', () => 
   });
 });
 
-it('names the methods of a path that several functions serve, HEAD beside GET', () => {
+it('names the methods of a path served by several functions, HEAD beside GET', () => {
   expect(
     described([
       operation('POST', '/a', 'one'),
@@ -70,7 +70,7 @@ it('names the methods of a path that several functions serve, HEAD beside GET', 
   });
 });
 
-it('names a parameter below which there are several functions, and then everything beside it', () => {
+it('names a parameter with several functions below it, and its siblings', () => {
   expect(
     described([
       operation('GET', '/a/{id}', 'one'),
@@ -89,7 +89,7 @@ it('names a parameter below which there are several functions, and then everythi
   });
 });
 
-it('hands what is below a parameter of another function to that one', () => {
+it("gives what is below another function's parameter to that function", () => {
   expect(
     described([
       operation('GET', '/a', 'one'),
@@ -112,7 +112,7 @@ for (const [name, operations] of systems)
     const paths = deployedPaths(operations);
     const find = pathFinder(paths);
 
-    it('each operation reaches its function, HEAD the one of GET', () => {
+    it('each operation reaches its function, HEAD that of GET', () => {
       for (const {
         lambda,
         operation: { method, path },
@@ -123,7 +123,7 @@ for (const [name, operations] of systems)
       }
     });
 
-    it('every place takes any method and all that is below it, by one variable child', () => {
+    it('every node accepts any method and everything below it, with one variable child', () => {
       const named = new Set(paths.map(({ path }) => path));
       for (const { path, methods } of paths) {
         expect(methods.has('ANY'), path).toBe(true);
@@ -135,14 +135,14 @@ for (const [name, operations] of systems)
       }
     });
 
-    it('what is no address still reaches a function of the area, however deep', () => {
+    it('an unknown path reaches a function of the area at any depth', () => {
       for (const {
         operation: { path },
       } of operations)
         for (const below of ['/x', '/x/y/z']) expect(find(`${example(path)}${below}`), path).toBeDefined();
     });
 
-    it('stays far below the 300 resources of API Gateway', () => {
+    it("stays far below API Gateway's limit of 300 resources", () => {
       expect(resourceCount(paths)).toBeLessThan(200);
     });
   });

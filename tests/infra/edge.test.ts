@@ -23,18 +23,18 @@ const keyOf = (uri: string) => (ask(uri) as EdgeRequest).uri;
 const filled = (pattern: string, value: string) => pattern.replace(/\{\w+\}/g, value);
 
 describe('the function', () => {
-  it('fits into CloudFront, and is a script without modules but its own', () => {
+  it("fits into CloudFront's limit, and is a script without other modules", () => {
     for (const code of [viewerRequestCode(), viewerResponseCode()]) {
       expect(Buffer.byteLength(code)).toBeLessThan(largestFunction);
       expect(code.replace(/^import cf from 'cloudfront';/, '')).not.toMatch(
         /\b(?:import|export)\b|\brequire\(/,
       );
-      // Newer than what the runtime's documentation lists.
+      // Newer syntax than the runtime documents.
       expect(code).not.toMatch(/hasOwn\(|\?\?|\?\.\w|\.at\(|replaceAll|matchAll|catch\{|\\p\{/);
       expect(runInNewContext(`${code.replace(/^import[^;]*;/, '')};typeof handler`)).toBe('function');
     }
   });
-  it('does not outgrow CloudFront when half as many addresses are added', () => {
+  it('still fits with half as many routes again', () => {
     const more = routes
       .slice(0, routes.length / 2)
       .map((route) => ({ ...route, path: `/more${route.path}` }));
@@ -42,7 +42,7 @@ describe('the function', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   const addresses = routes.flatMap((route) =>
     locales.flatMap((locale) =>
       ['x', '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', 'registration', '%E6%9D%B1%E4%BA%AC', 'constructor', '*'].map(
@@ -50,14 +50,15 @@ describe('an address', () => {
       ),
     ),
   );
-  it('leads to the object that the table of addresses says', () => {
+  it('leads to the object of the table of routes', () => {
     expect(addresses.length).toBeGreaterThan(1500);
     for (const address of addresses) expect(keyOf(address), address).toBe(`/${objectKeyFor(address)}`);
   });
-  it('leads there without its slash or its .html', () => {
+  it('is redirected without its trailing slash or .html', () => {
     for (const address of addresses.filter((one) => one !== '/')) {
       for (const other of [`${address}/`, `${address}.html`, `${address}//`]) {
-        // A parameter may itself end in .html for all the table knows; what CloudFront gets is never another page's.
+        // A parameter may itself end in .html as far as the table knows; CloudFront never gets another page's
+        // key.
         if (objectKeyFor(other)) expect(keyOf(other), other).toBe(`/${objectKeyFor(other)}`);
         else
           expect(ask(other), other).toMatchObject({
@@ -69,7 +70,7 @@ describe('an address', () => {
     expect(ask('/index.html')).toMatchObject({ statusCode: 301, headers: { location: { value: '/' } } });
     expect(ask('/en/')).toMatchObject({ statusCode: 301, headers: { location: { value: '/en' } } });
   });
-  it('keeps its query when it is led elsewhere', () => {
+  it('keeps its query when redirected', () => {
     const answer = ask('/job/', 'keyword=%E7%9C%8B%E8%AD%B7&language=en&language=vi&empty') as EdgeResponse;
     expect(answer.headers.location!.value).toBe(
       '/job?keyword=%E7%9C%8B%E8%AD%B7&language=en&language=vi&empty',
@@ -80,7 +81,7 @@ describe('an address', () => {
       expect(keyOf(file)).toBe(file);
     }
   });
-  it('that no page has leads to the page that says so, in its language', () => {
+  it('without a page leads to the not-found page in its language', () => {
     for (const address of [
       '/nowhere',
       '/job_info',
@@ -107,14 +108,14 @@ describe('an address', () => {
       expect(keyOf(address), address).toBe(address === '/.env' ? '/.env' : '/404.html');
     }
     expect(keyOf('/en/nowhere')).toBe('/en/404.html');
-    // A company is led back to its own side.
+    // A company stays on its own side.
     for (const address of ['/client/nowhere', '/client/*/x', '/client/404.html'])
       expect(keyOf(address), address).toBe('/client/404.html');
     expect(keyOf('/en/client/nowhere')).toBe('/en/client/404.html');
     expect(keyOf('/enormous')).toBe('/404.html');
     expect(keyOf('/en/en')).toBe('/en/404.html');
   });
-  it('of any form never leads out of the site and never to another object than the table says', () => {
+  it('of any form never leaves the site and never leads to another object than the table says', () => {
     const part = fc.oneof(
       fc.constantFrom(
         'job',
@@ -149,7 +150,7 @@ describe('an address', () => {
       { numRuns: 5000 },
     );
   });
-  it('is matched as the table does where a literal and a parameter compete', () => {
+  it('prefers a literal to a parameter as the table does', () => {
     const page = (path: string): Route => ({ ...routes[0]!, path });
     const list = [page('/a/{x}/c'), page('/{y}/b/c'), page('/a/b/{z}/d')];
     const other = load(viewerRequestCode(list));
@@ -161,8 +162,8 @@ describe('an address', () => {
   });
 });
 
-describe('an address under /job', () => {
-  /** What the function makes of it: the query that the page is asked with, or the bucket where there is none. */
+describe('a URL under /job', () => {
+  /** The result of the function: the page's query, or the bucket without one. */
   function searched(uri: string, query: string) {
     const groups: OriginGroup[] = [];
     const own = load(viewerRequestCode(), { createRequestOriginGroup: (group) => groups.push(group) });
@@ -183,13 +184,13 @@ describe('an address under /job', () => {
       .flatMap(([name, one]) => (one.multiValue ?? [one]).map(({ value }) => `${name}=${value}`))
       .join('&');
 
-  it('without a query lies in the bucket, as does one whose query means nothing to it', () => {
+  it('without a meaningful query leads to the bucket', () => {
     expect(searched('/job', '')).toBe('bucket');
     expect(searched('/en/job', 'utm_source=x&fbclid=y')).toBe('bucket');
     expect(searched('/job/place/tokyo', 'keyword=a')).toBe('bucket');
     expect(searched('/job/nowhere/at/all', 'page=2')).toBe('bucket');
   });
-  it('with a query is searched, the same question under one name in the cache', () => {
+  it('with a query is searched, with one cache key for equal queries', () => {
     const asked =
       'japaneseLevel=daily&keyword=%E7%9C%8B%E8%AD%B7&work_area%5Bprefecture%5D=kyoto&work_area%5Bprefecture%5D=osaka';
     for (const query of [
@@ -200,7 +201,7 @@ describe('an address under /job', () => {
     expect(searched('/en/job/place/tokyo', 'keyword=a&page=2')).toBe('page=2');
     expect(searched('/job/parttime', 'page=3')).toBe('page=3');
   });
-  it('loses the fields that a form sent along empty', () => {
+  it('loses empty fields of a form', () => {
     expect(searched('/en/job', 'keyword=nurse&work_area%5Bprefecture%5D=tokyo&japaneseLevel=')).toBe(
       '302 /en/job?keyword=nurse&work_area[prefecture]=tokyo',
     );
@@ -211,12 +212,12 @@ describe('an address under /job', () => {
     );
     expect(searched('/job/regular', 'page=%E7%9C')).toBe('302 /job/regular');
   });
-  it('asks little, however much is written', () => {
+  it('has a short query, however long the input', () => {
     const query = Array.from({ length: 500 }, (_, number) => `language=l${number}`).join('&');
     expect(searched('/job', query).split('&')).toHaveLength(60);
     expect(searched('/job', `keyword=${'%E7%9C%8B'.repeat(3000)}`).length).toBeLessThan(2000);
   });
-  it('goes by the table of addresses: other pages keep their query and their place', () => {
+  it('follows the table of routes: other pages keep their query and path', () => {
     for (const uri of ['/job_info/x', '/', '/login', '/jobs', '/en/jobs']) {
       const groups: OriginGroup[] = [];
       const own = load(viewerRequestCode(), { createRequestOriginGroup: (group) => groups.push(group) });
@@ -235,11 +236,11 @@ describe('a stored page', () => {
       ...type,
       ...Object.fromEntries(Object.entries(marks).map(([name, value]) => [`x-amz-meta-${name}`, value])),
     });
-  it('gets the status of its metadata, which stays inside', () => {
+  it('gets the status of its metadata, which is not exposed', () => {
     expect(given(200, { status: '410', digest: 'x' })).toEqual({ statusCode: 410, headers: type });
     expect(given(200, { status: '404' }).statusCode).toBe(404);
   });
-  it('is asked for anew by browsers, unlike what never changes', () => {
+  it('is revalidated by browsers, unlike immutable files', () => {
     const cached = (value: string) => stored(200, { 'cache-control': value }).headers['cache-control'];
     expect(cached(pageCacheControl)).toBe('public, no-cache');
     expect(cached('public, max-age=31536000, immutable')).toBe('public, max-age=31536000, immutable');
@@ -252,7 +253,7 @@ describe('a stored page', () => {
     expect(given(200, { 'gone-at': at(60_000) }).statusCode).toBe(200);
     expect(given(200, { 'gone-at': 'some day' }).statusCode).toBe(200);
   });
-  it('leads to its other address within the site, and nowhere else', () => {
+  it('redirects only within the site', () => {
     expect(given(200, { status: '301', location: '/companies/new-name' })).toEqual({
       statusCode: 301,
       headers: { ...type, location: '/companies/new-name' },
@@ -267,7 +268,7 @@ describe('a stored page', () => {
   });
 });
 
-it('tells the distribution on one machine what is searched, with the same code', () => {
+it('tells the local distribution what is searched, with the same code', () => {
   const local = edge();
   expect(local({ uri: '/en/job', querystring: 'keyword=a&utm=b' })).toEqual({
     uri: '/en/job.html',
@@ -281,7 +282,7 @@ it('tells the distribution on one machine what is searched, with the same code',
   expect(local({ uri: '/mypage', querystring: 'keyword=a' })).toEqual({ uri: '/shell/staff.html' });
 });
 
-it('answers the distribution on one machine with the same code', () => {
+it('sets the status in the local distribution with the same code', () => {
   const local = edge();
   expect(local({ uri: '/en/job', querystring: '' })).toEqual({ uri: '/en/job.html' });
   expect(local({ uri: '/en/job/', querystring: 'page=2' })).toEqual({

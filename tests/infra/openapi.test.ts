@@ -15,14 +15,14 @@ const deployed = deployedApi({ invocationUri: (lambda) => `invoke:${lambda}` });
 
 type Found = Record<string, Record<string, Record<string, unknown>>>;
 
-/** The operation that a document has for a path, whatever its parameters are called. */
+/** The document's operation for a path, ignoring names of parameters. */
 function inDocument(paths: Found, method: string, path: string) {
   const found = Object.keys(paths).filter((one) => shapeOf(one) === shapeOf(path));
   expect(found, path).toHaveLength(1);
   return paths[found[0]!]![method.toLowerCase()];
 }
 
-/** Every value under a key of this name, anywhere. */
+/** All values under a key of this name. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesOf(key, one));
   if (typeof value !== 'object' || value === null) return [];
@@ -31,7 +31,7 @@ function valuesOf(key: string, value: unknown): unknown[] {
   );
 }
 
-/** Every code in a value whose schema names its list, as the contract does: by the beginning of its description. */
+/** All codes in a value whose schema names its list at the beginning of its description. */
 function codesIn(
   schema: z.core.$ZodType,
   value: unknown,
@@ -64,7 +64,7 @@ function codesIn(
 }
 
 describe('paths', () => {
-  it('are shared where only the names of parameters differ', () => {
+  it('are shared if only the names of parameters differ', () => {
     const get = allOperations.find(({ name }) => name === 'getEducationByStaff')!;
     const remove = allOperations.find(({ name }) => name === 'deleteEducation')!;
     expect([...sharedPaths([get, remove]).keys()]).toEqual(['/education-history/{id}']);
@@ -73,7 +73,7 @@ describe('paths', () => {
   it.each([
     ['published', published.paths],
     ['deployed', deployed.paths],
-  ])('never have two names for one place (%s)', (_, paths) => {
+  ])('never have two names for one segment (%s)', (_, paths) => {
     const names = new Map<string, string>();
     for (const path of Object.keys(paths)) {
       const segments = path.split('/');
@@ -93,12 +93,12 @@ describe('the published document', () => {
     expect((await validator.validate(structuredClone(published))).errors ?? []).toEqual([]);
     expect(validator.version).toBe('3.1');
   });
-  it('is refused by the same validator when it is broken', async () => {
+  it('is refused by the same validator when broken', async () => {
     const broken = structuredClone(published) as { info?: unknown };
     delete broken.info;
     expect((await new Validator().validate(broken)).valid).toBe(false);
   });
-  it('refers only to what it has', () => {
+  it('has no dangling references', () => {
     const references = new Set(valuesOf('$ref', published) as string[]);
     expect(references.size).toBeGreaterThan(30);
     for (const reference of references) {
@@ -106,7 +106,7 @@ describe('the published document', () => {
       expect(published.components[kind], reference).toHaveProperty([name]);
     }
   });
-  it('has every operation, with its rights, its parameters and every code it declares', () => {
+  it('has every operation, with its access, parameters and declared codes', () => {
     for (const { name, operation } of allOperations) {
       const found = inDocument(published.paths as never, operation.method, operation.path)!;
       expect(found.operationId).toBe(name);
@@ -124,7 +124,7 @@ describe('the published document', () => {
     }
     expect(Object.values(published.paths).flatMap(Object.keys)).toHaveLength(allOperations.length);
   });
-  it('names the members of a group as they stand in an address, and asks for nothing that has a default', () => {
+  it('names members of a group as in a URL, and requires nothing with a default', () => {
     const search = inDocument(published.paths as never, 'GET', '/jobs')!;
     const parameters = search.parameters as { name: string; required?: boolean }[];
     expect(parameters.map(({ name }) => name)).toEqual(
@@ -132,20 +132,20 @@ describe('the published document', () => {
     );
     expect(parameters.filter(({ required }) => required)).toEqual([]);
   });
-  it('tells requests and answers apart where they differ', () => {
+  it('distinguishes requests and answers that differ', () => {
     const { JobContent, JobContentInput } = published.components.schemas as Record<
       string,
       Record<string, never>
     >;
     expect(JobContentInput).toMatchObject({ required: ['title'], additionalProperties: false });
     expect((JobContent!.required as unknown as string[]).length).toBeGreaterThan(1);
-    // A text is described in an answer too, although the schema converts it.
+    // A text has a description in an answer too, although the schema converts it.
     expect(JobContent!.properties).toHaveProperty(['title', 'properties', 'jp', 'type'], 'string');
   });
 });
 
 describe('lists', () => {
-  /** Messages arrive while they are read; histories are saved as one whole, with its version; suggestions are few. */
+  /** Messages arrive while being read; histories are saved as a whole with a version; suggestions are few. */
   const otherwise = [
     'suggestJobs',
     'listMessages',
@@ -160,7 +160,7 @@ describe('lists', () => {
     const { shape } = output._zod.def as { shape?: Record<string, z.core.$ZodType> };
     return shape?.data?._zod.def.type === 'array';
   });
-  it.each(lists.map((one) => [one.name, one] as const))('%s has the one shape of lists', (name, one) => {
+  it.each(lists.map((one) => [one.name, one] as const))('%s has the common shape of lists', (name, one) => {
     const { shape } = one.operation.output._zod.def as unknown as { shape: Record<string, unknown> };
     const asked = Object.keys(one.operation.query?._zod.def.shape ?? {});
     if (otherwise.includes(name)) expect(Object.keys(shape)).not.toContain('page');
@@ -173,7 +173,7 @@ describe('lists', () => {
   it('are many', () => expect(lists.length).toBeGreaterThan(35));
 });
 
-describe('what the published document says', () => {
+describe('texts of the published document', () => {
   const told = Object.entries(published.paths as unknown as Found).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       at: `${method.toUpperCase()} ${path}`,
@@ -190,7 +190,7 @@ describe('what the published document says', () => {
       .find((one) => one.operationId === operationId)!
       .parameters!.find((parameter) => parameter.name === name)!;
 
-  it('describes each parameter in a sentence', () => {
+  it('describe each parameter in a sentence', () => {
     const described = told.flatMap(({ at, parameters = [] }) =>
       parameters.map(({ name, description }) => [at, name, description]),
     );
@@ -198,7 +198,7 @@ describe('what the published document says', () => {
     for (const [at, name, description] of described)
       expect(description, `${name} of ${at}`).toMatch(/^[A-Z`].{6,}\.$/s);
   });
-  it('has nothing to say of parameters that there are not', () => {
+  it('describe no parameters that do not exist', () => {
     const names = new Set(told.flatMap(({ parameters = [] }) => parameters.map(({ name }) => name)));
     const operationIds = new Set(told.map(({ operationId }) => operationId));
     for (const key of Object.keys(parameterTexts)) {
@@ -207,7 +207,7 @@ describe('what the published document says', () => {
       if (operation !== undefined) expect(operationIds, key).toContain(operation);
     }
   });
-  it('says of which list a code is, in words and for programs', () => {
+  it('name the list of a code, as text and for programs', () => {
     for (const [operation, name, category] of [
       ['listJobs', 'japaneseLevel', 'JAPANESE_LEVEL'],
       ['listJobs', 'speciality', 'SPECIALITY_FIELD'],
@@ -228,16 +228,16 @@ describe('what the published document says', () => {
       properties: { gender: { 'x-category': 'GENDER' } },
     });
   });
-  it('names every select list', () => {
+  it('name every select list', () => {
     const { SelectList } = published.components.schemas as Record<string, { enum: string[] }>;
     expect(SelectList!.enum).toEqual([...categories]);
   });
-  it('lists the codes of single fields that the API knows words for', () => {
+  it('list the codes of single fields with their texts', () => {
     const { FieldErrorCode } = published.components.schemas as Record<string, { description: string }>;
     for (const code of ['tooBig', 'notOffered', 'oneLanguage', 'unknown', 'unlawful.minimumWage'])
       expect(FieldErrorCode!.description).toContain(`- \`${code}\`: `);
   });
-  it('has an example of each body that its schema takes, with codes that its lists have', () => {
+  it('have a valid example of each body, with codes of its lists', () => {
     let examples = 0;
     for (const named of allOperations) {
       const { body, multipart } = named.operation;
@@ -253,7 +253,7 @@ describe('what the published document says', () => {
     }
     expect(examples).toBeGreaterThan(60);
   });
-  it('says what is limited where a function counts', () => {
+  it('state the limits that functions apply', () => {
     for (const { name, operation } of allOperations)
       for (const limit of operation.limits ?? []) {
         const { description } = told.find(({ operationId }) => operationId === name)!;
@@ -271,7 +271,7 @@ describe('the deployed API', () => {
     expect(validator.version).toBe('3.0');
     expect(deployed).not.toHaveProperty('components');
   });
-  it('hands each area to the functions that serve it', () => {
+  it('routes each area to the functions that serve it', () => {
     const paths = deployed.paths as unknown as Found;
     for (const { path, methods } of deployedPaths(allOperations)) {
       const { parameters = [], ...said } = paths[path]!;
@@ -293,7 +293,7 @@ describe('the deployed API', () => {
     }
     expect(Object.keys(paths)).toHaveLength(deployedPaths(allOperations).length);
   });
-  it('answers what the gateway refuses by itself as the product does', () => {
+  it("formats the gateway's own errors as the product does", () => {
     const answers = deployed['x-amazon-apigateway-gateway-responses'] as Record<
       string,
       { statusCode: string; responseTemplates: Record<string, string> }
@@ -308,7 +308,7 @@ describe('the deployed API', () => {
       expect(message).toMatch(/^\P{ASCII}+。 \/ [A-Z][^{}]+\.$/u);
     }
   });
-  it('takes uploads and gives files as bytes, whatever Accept says', () => {
+  it('accepts uploads and returns files as bytes, whatever Accept says', () => {
     expect(deployed['x-amazon-apigateway-binary-media-types']).toEqual(['*/*']);
   });
 });

@@ -17,7 +17,7 @@ import { specialityOf } from '../../shared/domain/speciality.ts';
 
 const today = '2026-11-21';
 
-/** The posting that a line becomes. */
+/** The posting from a line. */
 function postingOf(from: typeof fromEnglishLine, line: object): ImportedPosting {
   const posting = from(JSON.stringify(line), today);
   if ('leftOut' in posting) throw new Error(posting.leftOut);
@@ -67,12 +67,12 @@ describe('an English line', () => {
   const content = (change: object) => postingOf(fromEnglishLine, { ...english, ...change }).body.content;
   const left = (change: object) => fromEnglishLine(JSON.stringify({ ...english, ...change }), today);
 
-  it('says nothing that the source does not: no insurance, trial, contract, smoking rule or language', () => {
+  it('claims nothing that the source does not: no insurance, trial, contract, smoking rule or language', () => {
     const said = content({});
     expect(said).toMatchObject({ insurance: [], languages: [], visaTypes: [] });
     for (const name of ['trialPeriod', 'contractPeriod', 'smokingMeasure'])
       expect(said).not.toHaveProperty(name);
-    // It may be published all the same, as it is not in Japan; there it might not.
+    // It is publishable because it is not in Japan; there it might not be.
     const inJapan = { ...said, workAreas: [{ country: 'JP', prefecture: 'tokyo' }] };
     expect(missingForPublishing(inJapan, { en: 'x' })).toEqual([
       'contractPeriod',
@@ -82,7 +82,7 @@ describe('an English line', () => {
     ]);
   });
 
-  it('is left out where it could only be told wrongly', () => {
+  it('is left out if it could only be misrepresented', () => {
     expect(left({ posting_type: 'Internal' })).toEqual({ leftOut: 'open to its own employees alone' });
     expect(left({ salary_from: 0, salary_to: 90_000 })).toEqual({ leftOut: 'no lowest pay' });
     expect(left({ salary_from: 0, salary_to: null })).toEqual({ leftOut: 'no lowest pay' });
@@ -90,7 +90,7 @@ describe('an English line', () => {
     expect(content({ salary_from: 20, salary_to: 20 }).salary).not.toHaveProperty('to');
   });
 
-  it('is no permanent work where the source calls it work for a time', () => {
+  it('is not permanent if the source calls it temporary', () => {
     for (const title of ['Legal Intern', 'X-Ray Technician II (per diem)', 'Law Student', 'Census Worker'])
       expect([title, content({ title, full_part: 'F' }).employmentStatus]).toEqual([title, 'contract']);
     expect(content({ full_part: null, civil_title: 'COLLEGE AIDE' }).employmentStatus).toBe('contract');
@@ -99,7 +99,7 @@ describe('an English line', () => {
     );
   });
 
-  it('lies where its place of work is, and keeps the day on which it was posted', () => {
+  it('has its workplace, and the date of its posting', () => {
     const town = (place: string) => content({ place }).workAreas![0]!.city;
     expect(
       ['71 Smith Avenue, Kingston, Ny', '465 Columbus Ave. Valhalla, Ny', '59 Maiden Lane'].map(town),
@@ -123,7 +123,7 @@ describe('a Japanese line', () => {
     salaryFrom: 280_000,
     currency: 'JPY',
   };
-  it('takes its codes from the occupation, and says what the source does not', () => {
+  it('takes its codes from the occupation, and fills in what the source lacks', () => {
     const { employer, body } = postingOf(fromJapaneseLine, japanese);
     expect(body.content.jobPosition).toEqual({ major: '03', middle: '015', detail: '87' });
     expect(body.content.speciality).toBe('creative');
@@ -139,7 +139,7 @@ describe('a Japanese line', () => {
 });
 
 describe('texts', () => {
-  it('are cut after a sentence, with a mark, within the limit', () => {
+  it('are truncated after a sentence, marked, within the limit', () => {
     const text = 'One sentence here. Another one here. And a third that is long.';
     expect(cutAtSentence(text, 100)).toBe(text);
     expect(cutAtSentence(text, 45)).toBe('One sentence here. Another one here. […]');
@@ -156,7 +156,7 @@ describe('texts', () => {
   });
 });
 
-describe('marks in the middle of a line', () => {
+describe('list marks in the middle of a line', () => {
   it.each([
     ['Duties: • a • b ● c', 'Duties:\n• a\n• b\n• c'],
     ['Your role: · Manage cases · Screen applications', 'Your role:\n• Manage cases\n• Screen applications'],
@@ -179,13 +179,13 @@ describe('marks in the middle of a line', () => {
     'Level 1. Then more',
     'A·B are joined',
     'the City (NYCHRL) – one of many',
-  ])('%s stays as it is', (text) => {
+  ])('%s is unchanged', (text) => {
     expect(itemsOnLines(text)).toBe(text);
   });
 });
 
 describe('the field of work proposed for an occupation', () => {
-  it('goes by middle class where that differs', () => {
+  it('depends on the middle class if it differs', () => {
     expect(specialityOf({ major: '02', middle: '009' })).toBe('it');
     expect(specialityOf({ major: '02', middle: '006' })).toBe('engineering');
     expect(specialityOf({ major: '15' })).toBe('light-work');
@@ -201,7 +201,7 @@ const files = [
 
 describe.each(files)('%s', (name, from, count) => {
   const path = join(directory, name);
-  it('every line that is not left out becomes a body that the API takes and that may be published', (context) => {
+  it('every line that is not left out becomes a valid, publishable body', (context) => {
     if (!existsSync(path))
       context.skip(`${name} is not on this machine; the mapping is tested above on lines made for it`);
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');

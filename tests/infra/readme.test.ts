@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const readme = readFileSync(join(import.meta.dirname, '../../infra/README.md'), 'utf8');
 
-/** What a cell says that something costs: `3,000 × 1 kB × 0.76/GB`, units and words left out. */
+/** A cost in a cell: `3,000 × 1 kB × 0.76/GB`, ignoring units and words. */
 function amount(cell: string): number {
   const expression = cell
     .split(';')[0]!
@@ -30,9 +30,9 @@ const tables = readme
       .map(([, what, cell, price]) => ({ what: what!, cell: cell!, price: price!.replaceAll('*', '') })),
   );
 
-it('has its tables of costs', () => expect(tables).toHaveLength(3));
+it('has tables of costs', () => expect(tables).toHaveLength(3));
 
-it('does its sums right', () => {
+it('has correct sums', () => {
   for (const table of tables) {
     const total = table.at(-1)!;
     expect(total.what).toBe('**sum**');

@@ -4,7 +4,7 @@ import { referenceFiles } from '../../infra/local/reference.ts';
 const files = referenceFiles();
 const page = String(files.get('/api/reference')!.body);
 
-it('serves every file that the reference page asks for, from its own origin', () => {
+it('serves every file of the reference page from its own origin', () => {
   const asked = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!);
   expect(asked.length).toBe(4);
   for (const path of asked) expect(files.has(path), path).toBe(true);

@@ -16,7 +16,7 @@ beforeEach(() => manager.reset());
 const present = { tokenKey: 'a', linkKey: 'b', googleClientSecret: 'old' };
 const pair = { photoPrivateKey: 'e', photoPublicKey: 'f' };
 
-/** What was written, where something was. */
+/** The last written value, if any. */
 const written = () => {
   const call = manager.commandCalls(PutSecretValueCommand)[0];
   return call && (JSON.parse(call.args[0].input.SecretString!) as Record<string, string>);
@@ -26,7 +26,7 @@ const complete = (present: object, given = {}) => {
   return completeSecrets({ client: new SecretsManagerClient({ region: 'ap-northeast-1' }), ...given });
 };
 
-it('adds the keys that are missing and keeps the one that the deployment made', async () => {
+it('adds missing keys and keeps those of the deployment', async () => {
   expect(await complete({ tokenKey: 'made-by-the-deployment' })).toEqual([
     'linkKey',
     'photoPrivateKey',
@@ -37,7 +37,7 @@ it('adds the keys that are missing and keeps the one that the deployment made', 
   expect(written()!.linkKey).not.toBe(written()!.tokenKey);
 });
 
-it('makes both halves of the pair that signs photos, as CloudFront takes them', async () => {
+it("creates both keys of the pair that signs photo URLs, in CloudFront's format", async () => {
   await complete({ ...present, photoPublicKey: 'without its other half' });
   const { photoPrivateKey, photoPublicKey } = written()!;
   const signature = sign('RSA-SHA1', Buffer.from('policy'), photoPrivateKey!);
@@ -46,18 +46,18 @@ it('makes both halves of the pair that signs photos, as CloudFront takes them', 
   expect(photoPublicKey).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
 });
 
-it('writes nothing where nothing is missing', async () => {
+it('writes nothing if nothing is missing', async () => {
   expect(await complete({ ...present, ...pair })).toEqual([]);
   expect(written()).toBeUndefined();
 });
 
-it('replaces the secret of an identity provider, and no key, when one is given', async () => {
+it('replaces a given secret of an identity provider, and no key', async () => {
   const before = { ...present, ...pair };
   expect(await complete(before, { googleClientSecret: 'new' })).toEqual(['googleClientSecret']);
   expect(written()).toEqual({ ...before, googleClientSecret: 'new' });
 });
 
-it('begins with nothing: a secret that its stack has made without a value', async () => {
+it('starts with the empty secret that the stack has created', async () => {
   manager
     .on(GetSecretValueCommand)
     .rejects(new ResourceNotFoundException({ message: 'no value', $metadata: {} }));
@@ -77,7 +77,7 @@ it('begins with nothing: a secret that its stack has made without a value', asyn
   }
 });
 
-it('makes no ring of field keys anew', async () => {
+it('replaces no ring of field keys', async () => {
   manager
     .on(GetSecretValueCommand)
     .resolves({ SecretString: JSON.stringify({ current: '1', '1': 'k'.repeat(64) }) });
@@ -85,20 +85,20 @@ it('makes no ring of field keys anew', async () => {
   expect(written()).toBeUndefined();
 });
 
-it('replaces the key that is named, and only that', async () => {
+it('replaces only the named key', async () => {
   const before = { ...present, ...pair };
   expect(await complete(before, { replace: ['tokenKey'] })).toEqual(['tokenKey']);
   expect({ ...written(), tokenKey: 'a' }).toEqual(before);
 });
 
-it('adds a pair for photos beside the one that signs', async () => {
+it('adds a key pair for photos besides the active one', async () => {
   manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ ...present, ...pair }) });
   expect(await addPhotoKey(new SecretsManagerClient({ region: 'ap-northeast-1' }))).toBe(2);
   expect(written()).toMatchObject({ ...present, ...pair });
   expect(written()!.photoPrivateKey2).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
 });
 
-it('adds a key for encrypted fields beside those that there are', async () => {
+it('adds a key for encrypted fields besides existing ones', async () => {
   const before = { current: '1', '1': 'made-by-the-deployment'.repeat(3) };
   manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(before) });
   const client = new SecretsManagerClient({ region: 'ap-northeast-1' });

@@ -43,7 +43,7 @@ const published = postings.filter(({ job }) => job.body.publish);
 const open = published.filter(({ job }) => !job.close);
 const contents = open.map(({ job }) => job.body.content);
 
-/** Each leaf text of a value with its path. */
+/** Each text of a value with its path. */
 function* texts(value: unknown, path = ''): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value];
   else if (value && typeof value === 'object') {
@@ -52,14 +52,14 @@ function* texts(value: unknown, path = ''): Generator<[path: string, text: strin
 }
 
 describe('demo data', () => {
-  it('is the same for the same day', () => {
+  it('is deterministic for a day', () => {
     expect(JSON.stringify(composeDemo(today))).toBe(JSON.stringify(demo));
     expect(JSON.stringify(composeDemo('2026-11-22').companies[0]!.jobs)).not.toBe(
       JSON.stringify(demo.companies[0]!.jobs),
     );
   });
 
-  it('is as large as promised and shows every kind of posting', () => {
+  it('has the promised size and every kind of posting', () => {
     expect(demo.companies.length).toBeGreaterThanOrEqual(40);
     expect(open.length).toBeGreaterThanOrEqual(300);
     expect(demo.staff).toHaveLength(30);
@@ -78,7 +78,7 @@ describe('demo data', () => {
     expect(postings.length - published.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('fits the operations that it is posted through', () => {
+  it('satisfies the operations that create it', () => {
     for (const owner of demo.companies) {
       expect(company.registerCompany.body.safeParse(owner.register).error, owner.key).toBeUndefined();
       expect(CompanyProfile.safeParse(owner.profile).error, owner.key).toBeUndefined();
@@ -118,7 +118,7 @@ describe('demo data', () => {
     expect(demo.staff.filter(({ soccer }) => soccer)).toHaveLength(2);
   });
 
-  it('has nothing twice that must be unique', () => {
+  it('has no duplicates of unique values', () => {
     const unique = (values: readonly (string | undefined)[]) =>
       expect(new Set(values).size).toBe(values.length);
     unique([...demo.companies, ...demo.staff].map(({ register }) => register.email));
@@ -135,7 +135,7 @@ describe('demo data', () => {
     );
   });
 
-  it('came in over sixty days, in no order of companies', () => {
+  it('is spread over sixty days, mixed across companies', () => {
     const days = published.map(({ job }) =>
       Math.floor(
         (Date.parse(startOfDay(addDays(today, 1))) - Date.parse(job.publishedAt ?? startOfDay(today))) /
@@ -157,7 +157,7 @@ describe('demo data', () => {
     }
   });
 
-  it('publishes only what may be published, within each plan and the longest posting time', () => {
+  it('publishes only publishable postings, within each plan and the maximum posting period', () => {
     for (const { owner, job } of published) {
       expect(missingForPublishing(job.body.content, owner.register.name), job.key).toEqual([]);
       expect(isClosesAtAllowed(job.body.content.closesAt!, startOfDay(today)), job.key).toBe(true);
@@ -172,15 +172,15 @@ describe('demo data', () => {
     expect(demo.companies.some((owner) => owner.plan === 'PLAN_FREE')).toBe(true);
   });
 
-  it('says nothing that the law does not allow or that would need a look', () => {
+  it('has no legal findings', () => {
     const found = postings
       .flatMap(({ job }) => postingFindings(job.body.content, today).map((one) => ({ job: job.key, ...one })))
-      // Near above a rate that may have risen since: what the table knows is kept.
+      // Slightly above a rate that may have risen: judged by the table.
       .filter(({ newer }) => !newer);
     expect(found).toEqual([]);
   });
 
-  it('speaks only codes that the lists know', () => {
+  it('uses only codes of the lists', () => {
     for (const content of contents) {
       const position = content.jobPosition!;
       expect(isOption('JOB_POSITION_MAJOR', position.major)).toBe(true);
@@ -197,7 +197,7 @@ describe('demo data', () => {
     for (const person of demo.staff) expect(isOption('COUNTRY', person.basicInfo.nationality)).toBe(true);
   });
 
-  it('pays above the minimum wage of the place', () => {
+  it('pays above the local minimum wage', () => {
     for (const { salary, workAreas, employmentStatus, title } of contents) {
       const prefecture = workAreas[0]!.prefecture as Prefecture | undefined;
       if (!prefecture || employmentStatus === 'freelance') continue;
@@ -214,7 +214,7 @@ describe('demo data', () => {
       job.body.content.employmentStatus !== 'freelance' && job.body.content.workAreas[0]!.country === 'JP',
   );
 
-  it('names the way there, the payday, and duties as nouns', () => {
+  it('has directions, payday, and duties as nouns', () => {
     for (const { job } of employed) {
       const { description, remarks } = job.body.content;
       expect(description?.jp, job.key).toMatch(/最寄り駅：.+から徒歩\d+分|アクセス：|集合場所：/);
@@ -228,7 +228,7 @@ describe('demo data', () => {
       for (const line of duties!.jp!.split('\n')) expect(line).not.toMatch(/(です|ます)。?$/);
   });
 
-  it('shows a day that begins and ends with one of the shifts', () => {
+  it('has daily schedules that match one of the shifts', () => {
     const minutes = (clock: string) => {
       const [hour, minute] = clock.split(':').map(Number);
       return hour! * 60 + minute!;
@@ -255,7 +255,7 @@ describe('demo data', () => {
     expect(shown).toBeGreaterThan(250);
   });
 
-  it('pays what it says: parts add up, fixed overtime covers its hours, nights have their premium', () => {
+  it('has consistent pay: parts add up, fixed overtime covers its hours, nights have their premium', () => {
     const yenIn = (text: string, name: RegExp) => Number(name.exec(text)![1]!.replaceAll(',', ''));
     let [parts, fixed, nights] = [0, 0, 0];
     for (const { job } of employed) {
@@ -282,11 +282,11 @@ describe('demo data', () => {
     expect(Math.min(parts, fixed, nights)).toBeGreaterThan(0);
   });
 
-  describe('of all postings in Japan, by the law', () => {
+  describe('all postings in Japan, by law', () => {
     const inJapan = postings.filter(({ job }) =>
       job.body.content.workAreas.some(({ country }) => country === 'JP'),
     );
-    /** Titles of the postings that do what the law does not allow. */
+    /** Titles of postings that violate a rule. */
     const breaking = (rule: (content: JobContent) => boolean): string[] =>
       inJapan.flatMap(({ job: { key, body } }) =>
         rule(body.content) ? [`${key}: ${body.content.title.jp}`] : [],
@@ -295,7 +295,7 @@ describe('demo data', () => {
       visaTypes.some((status) => status.startsWith('ssw-'));
     const weekOf = (content: JobContent) => readWorkingTime(content).minutesPerWeek;
 
-    it('there are some of each kind that a rule is about', () => {
+    it('include some that each rule applies to', () => {
       const count = (rule: (content: JobContent) => boolean) => breaking(rule).length;
       expect(count(({ visaTypes }) => visaTypes.includes('student'))).toBeGreaterThan(20);
       expect(count(skilledWorkers)).toBeGreaterThan(50);
@@ -304,14 +304,14 @@ describe('demo data', () => {
       expect(count(({ japaneseLevel }) => japaneseLevel === 'none')).toBeGreaterThan(3);
     });
 
-    it('students and dependants work part-time, for 28 hours a week at most', () => {
+    it('limit students and dependants to part-time work of 28 hours a week', () => {
       const named = ({ visaTypes }: JobContent) =>
         visaTypes.some((one) => ['student', 'dependent'].includes(one));
       expect(breaking((one) => named(one) && one.employmentStatus !== 'parttime')).toEqual([]);
       expect(breaking((one) => named(one) && (weekOf(one)?.from ?? 0) > 28 * 60)).toEqual([]);
     });
 
-    it('specified skilled workers are employed directly, and dispatched only to farms and fishery', () => {
+    it('employ specified skilled workers directly, with dispatch only to farms and fishery', () => {
       const agency = ({ employmentStatus, jobPosition }: JobContent) =>
         employmentStatus === 'dispatch' && !['064', '066'].includes(jobPosition?.middle ?? '');
       expect(breaking((one) => skilledWorkers(one) && agency(one))).toEqual([]);
@@ -320,34 +320,34 @@ describe('demo data', () => {
       expect(breaking((one) => skilledWorkers(one) && notEmployed(one))).toEqual([]);
     });
 
-    it('specified skilled workers work full-time, 30 hours a week at least', () => {
+    it('employ specified skilled workers full-time, at least 30 hours a week', () => {
       expect(breaking((one) => skilledWorkers(one) && (weekOf(one)?.to ?? 30 * 60) < 30 * 60)).toEqual([]);
     });
 
-    it('specified skilled workers in construction are paid by the month', () => {
+    it('pay specified skilled workers in construction by the month', () => {
       const construction = ({ speciality, jobPosition }: JobContent) =>
         speciality === 'construction' || jobPosition?.major === '14';
-      // A draft may not say yet what it pays.
+      // A draft may lack the pay.
       const otherwise = ({ salary }: JobContent) => salary !== undefined && salary.salaryType !== 'month';
       expect(breaking((one) => skilledWorkers(one) && construction(one) && otherwise(one))).toEqual([]);
     });
 
-    it('specified skilled workers know some Japanese', () => {
+    it('require some Japanese of specified skilled workers', () => {
       expect(breaking((one) => skilledWorkers(one) && one.japaneseLevel === 'none')).toEqual([]);
     });
 
-    it('nobody may apply who is tied to another organisation or may not work at all', () => {
+    it('accept nobody who is tied to another organisation or may not work', () => {
       const tied = /intra-company|tit-|trainee|temporary-visitor|diplomat|official/;
       expect(breaking(({ visaTypes }) => tied.test(visaTypes.join(' ')))).toEqual([]);
     });
 
-    it('each status for work that is named covers the occupation', () => {
+    it('name only statuses for work that cover the occupation', () => {
       const outside = ({ visaTypes, jobPosition }: JobContent) =>
         visaTypes.some((status) => fieldFit(status as VisaType, jobPosition!) === 'outside');
       expect(breaking(outside)).toEqual([]);
     });
 
-    it('a profession’s own status stands beside students and dependants in part-time work', () => {
+    it('accept a profession’s own status besides students and dependants in part-time work', () => {
       expect(
         breaking(
           ({ employmentStatus, jobPosition, visaTypes }) =>
@@ -358,19 +358,19 @@ describe('demo data', () => {
       ).toEqual([]);
     });
 
-    it('no help with a residence status is promised where none for work is named', () => {
+    it('promise no visa support without a status for work', () => {
       const forWork = ({ visaTypes, jobPosition }: JobContent) =>
         visaTypes.some((status) => fieldFit(status as VisaType, jobPosition!) !== undefined);
       expect(breaking((one) => one.visaSponsorship && !forWork(one))).toEqual([]);
     });
 
-    it('a year’s pay is told of part-time and freelance work by its own hours alone', () => {
+    it('state yearly pay of part-time and freelance work only by its own hours', () => {
       const shorter = ({ employmentStatus }: JobContent) =>
         employmentStatus === 'parttime' || employmentStatus === 'freelance';
       expect(breaking((one) => shorter(one) && payOf(one)?.yearly?.basis === 'assumed')).toEqual([]);
     });
 
-    it('what may be renewed says by what and how often, in both languages', () => {
+    it('state criteria and limits of renewal, in both languages', () => {
       const both = (text: { jp?: string; en?: string } | undefined) => Boolean(text?.jp && text.en);
       const employed = ({ employmentStatus }: JobContent) => employmentStatus !== 'freelance';
       const renewed = (one: JobContent, ...policies: string[]) =>
@@ -387,14 +387,14 @@ describe('demo data', () => {
       ).toEqual([]);
     });
 
-    it('fixed overtime leaves base pay that is stated apart', () => {
+    it('state base pay separately from fixed overtime', () => {
       expect(
         breaking((one) => one.salary?.fixedOvertime !== undefined && payOf(one)?.baseMonthly === undefined),
       ).toEqual([]);
     });
   });
 
-  it('lists no insurance that the hours of part-time work need not reach (雇用保険法 第6条: 20 hours a week)', () => {
+  it('list no insurance that part-time hours may not require (雇用保険法 第6条: 20 hours a week)', () => {
     const insured = contents.filter(
       ({ employmentStatus, insurance }) =>
         employmentStatus === 'parttime' && insurance?.includes('employment'),
@@ -408,7 +408,7 @@ describe('demo data', () => {
       if (employmentStatus === 'parttime') expect(insurance).toContain('workers-accident');
   });
 
-  it('offers days to choose to part-time staff alone', () => {
+  it('offer a choice of days to part-time staff only', () => {
     for (const { job } of open) {
       const { requirements, welcomeSkills, employmentStatus } = job.body.content;
       if (employmentStatus === 'parttime') continue;
@@ -416,7 +416,7 @@ describe('demo data', () => {
     }
   });
 
-  it('states no working conditions for freelance work', () => {
+  it('state no working conditions for freelance work', () => {
     const freelance = contents.filter(({ employmentStatus }) => employmentStatus === 'freelance');
     expect(freelance.length).toBeGreaterThan(10);
     for (const content of freelance) {
@@ -428,7 +428,7 @@ describe('demo data', () => {
     }
   });
 
-  it('reads in both languages, each in its own script', () => {
+  it('is in both languages, each in its own script', () => {
     for (const { job } of postings) {
       for (const [path, text] of texts(job.body.content)) {
         expect(text, `${job.key}${path}`).not.toMatch(/undefined|NaN|\[object|\||。。|、、| {2}|（）|\(\)/);
@@ -439,7 +439,7 @@ describe('demo data', () => {
     }
   });
 
-  it('says nothing in a title that the posting does not hold', () => {
+  it('has titles that match the postings', () => {
     for (const content of contents) {
       const title = { jp: content.title.jp ?? '', en: content.title.en ?? '' };
       if (title.jp.includes('フルリモート')) expect(content.remotePolicy).toBe('remote');
@@ -455,7 +455,7 @@ describe('demo data', () => {
     }
   });
 
-  it('has applicants in every stage for the company with a login of its own', () => {
+  it('has applicants in every stage for the company with a demo login', () => {
     const own = new Set(demo.companies[0]!.jobs.map(({ key }) => key));
     const stages = demo.applications
       .filter(({ job }) => own.has(job))
@@ -464,7 +464,7 @@ describe('demo data', () => {
     expect(stages.length).toBeGreaterThanOrEqual(15);
   });
 
-  it('has applicants, one of them in conversation, for each company whose login is named', () => {
+  it('has applicants, one of them in a conversation, for each company with a demo login', () => {
     const named = seededLogins.accounts.flatMap(({ email }) =>
       demo.companies.filter(({ register }) => register.email === email),
     );
@@ -480,7 +480,7 @@ describe('demo data', () => {
     }
   });
 
-  it('applications go to open postings and follow the allowed steps', () => {
+  it('has applications for open postings with valid steps', () => {
     const keys = new Set(open.map(({ job }) => job.key));
     expect(demo.applications.length).toBeGreaterThan(30);
     for (const { job, steps } of demo.applications) {
@@ -497,7 +497,7 @@ describe('demo data', () => {
     for (const { job } of demo.favorites) expect(keys.has(job), job).toBe(true);
   });
 
-  it('draws marks and pictures as whole PNGs', () => {
+  it('draws logos and pictures as valid PNGs', () => {
     const owner = demo.companies[0]!;
     for (const [png, width, height] of [
       [owner.logo(), 320, 320],
@@ -515,7 +515,7 @@ describe('demo data', () => {
       expect(job.picture ?? 0).toBeLessThan(company.pictures.length);
   });
 
-  it('picks jobs for the home page that are open, each once', () => {
+  it('picks distinct open jobs for the home page', () => {
     const keys = new Set(open.map(({ job }) => job.key));
     const lists = [demo.picks.hot, ...demo.picks.trending.map((one) => one.jobs)];
     for (const list of lists) {
@@ -526,16 +526,16 @@ describe('demo data', () => {
   });
 });
 
-describe('what one job seeker earns beside', () => {
+describe('the side income of a demo job seeker', () => {
   const { bank, invoiceNumber, payments, staff: key } = demo.money;
 
-  it('goes to an account that can be saved, of somebody who is there', () => {
+  it('is paid to a valid account of an existing person', () => {
     expect(demo.staff.some((person) => person.key === key)).toBe(true);
     expect(bankInfo.upsertBankInfo.body.parse(bank)).toEqual(bank);
     expect(staff.putInvoiceNumber.body.parse({ invoiceNumber })).toEqual({ invoiceNumber });
   });
 
-  it('adds up, and shows more than one year and what is still to come', () => {
+  it('adds up, over more than one year and including future payments', () => {
     for (const { fees, transport, consumptionTax, withholding, net, lines } of payments) {
       expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(fees);
       expect(fees + transport + consumptionTax - withholding).toBe(net);

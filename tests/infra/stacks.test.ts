@@ -42,7 +42,7 @@ interface Statement {
 
 const definitions = lambdas as readonly LambdaDefinition[];
 const parts = ['edge', 'data', 'messaging', 'api', 'web'] as const;
-/** As the CLI hands it over. */
+/** As passed by the CLI. */
 const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8')) as {
   context: Record<string, unknown>;
 };
@@ -51,7 +51,7 @@ const bundles = join(directory, 'bundles');
 const templates = {} as Record<(typeof parts)[number], Template>;
 const sizes = {} as Record<(typeof parts)[number], number>;
 
-/** References and joins as one readable text: `<Table>/index/byName`. */
+/** References and joins as readable text: `<Table>/index/byName`. */
 function text(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return String(value);
@@ -70,7 +70,7 @@ const ofType = (part: (typeof parts)[number], type: string): [string, Resource][
 const everywhere = (type: string): Resource[] =>
   parts.flatMap((part) => ofType(part, type).map(([, one]) => one));
 
-/** The function of a definition, and what its role may do. */
+/** The function of a definition, and its role's permissions. */
 function functionOf(name: string) {
   const part = definitions.find((one) => one.name === name)!.kind === 'page' ? 'web' : 'api';
   const found = ofType(part, 'AWS::Lambda::Function').filter(
@@ -117,7 +117,7 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('templates', () => {
-  it('stay far below what CloudFormation takes', () => {
+  it("stay far below CloudFormation's limits", () => {
     for (const part of parts) {
       expect(Object.keys(templates[part].Resources).length, part).toBeLessThan(400);
       // Of 1,000,000.
@@ -131,17 +131,17 @@ describe('templates', () => {
       deployedPaths(operations).reduce((sum, { methods }) => sum + methods.size, 0);
     const described = JSON.stringify(paths).length;
     const eachMethod = described / methodsOf(allOperations);
-    // Everything else is the functions', their queues, rules and alarms among it: rather too much for each.
+    // The rest belongs to functions, including queues, rules and alarms: a generous estimate for each.
     const served = new Set(allOperations.map(({ lambda }) => lambda)).size;
     const eachFunction = (sizes.api - described) / ofType('api', 'AWS::Lambda::Function').length;
     const more = new Set(whole.map(({ lambda }) => lambda)).size - served;
     expect(more).toBeGreaterThan(0);
     expect(sizes.api - described + eachMethod * methodsOf(whole) + eachFunction * more).toBeLessThan(700_000);
   });
-  it('never tell which session or machine they were made on', () => {
+  it('never contain the session or machine that created them', () => {
     for (const part of parts) expect(JSON.stringify(templates[part])).not.toContain(directory);
   });
-  it('pass the AwsSolutions rules, each exception with a reason', () => {
+  it('pass the AwsSolutions rules, with reasons for exceptions', () => {
     const cloud = system({
       app: { outdir: join(directory, 'nag'), context, analyticsReporting: false },
       bundles,
@@ -163,7 +163,7 @@ describe('templates', () => {
 
 describe('a function', () => {
   it.each(definitions.map((definition) => [definition.name, definition] as const))(
-    '%s is made as its definition says',
+    '%s matches its definition',
     (name, definition) => {
       const { Properties } = functionOf(name);
       expect(Properties).toMatchObject({
@@ -183,7 +183,7 @@ describe('a function', () => {
   );
 
   it.each(definitions.map((definition) => [definition.name, definition] as const))(
-    '%s may do what its definition says, and nothing else',
+    '%s has the permissions of its definition, and no others',
     (name, definition) => {
       const { rights, actions } = functionOf(name);
       const may = (service: string) => actions.some((action) => action.startsWith(`${service}:`));
@@ -203,17 +203,17 @@ describe('a function', () => {
       for (const { action, resource } of rights) {
         expect(action).not.toContain('*');
         expect(action).not.toMatch(/Scan|Admin|iam:|kms:|BatchWrite/);
-        // A wildcard only behind the name of what contains it.
+        // A wildcard only after the name of its container.
         expect(resource, `${action} on ${resource}`).toMatch(
           /^(?:[^*]+|arn:[^*]+\/\*|arn:[^*]+:\*|arn:[^*]+\/socket\/\*\/@connections\/\*)$/,
         );
-        // By our name, or by a reference to what the templates make; recipients have a test of their own.
+        // By our name, or by a reference to template resources; recipients are tested separately.
         if (!resource.endsWith(':identity/*')) expect(resource).toMatch(/jobashi|<(?!AWS::)/);
       }
     },
   );
 
-  it('touches only the buckets and queues it names', () => {
+  it('accesses only its buckets and queues', () => {
     for (const definition of definitions) {
       const { rights } = functionOf(definition.name);
       const buckets = new Set(
@@ -234,19 +234,19 @@ describe('a function', () => {
     }
   });
 
-  it('may put aside what it cannot handle under its own prefix, and neither read nor delete there', () => {
+  it('may store dead letters under its own prefix, without reading or deleting', () => {
     for (const { name } of definitions) {
       const found = functionOf(name)
         .rights.filter(({ resource }) => resource.includes('jobashi-dead-letters-<AWS::AccountId>'))
         .map(({ action, resource }) => `${action} ${resource.split('<AWS::AccountId>')[1]}`);
       const source = deadLetterSource(name);
-      // The stream's function also lends its rights to Lambda, which has a prefix of its own.
+      // The stream's function also lends its permissions to Lambda, which has a separate prefix.
       const lent = name === stream.consumer ? ['s3:ListBucket ', 's3:PutObject /aws/lambda/*'] : [];
       expect(found.sort(), name).toEqual([...lent, ...(source ? [`s3:PutObject /${source}/*`] : [])].sort());
     }
   });
 
-  it('reads the keys of encrypted fields only where its definition names them', () => {
+  it('reads the keys of encrypted fields only if its definition names them', () => {
     for (const definition of definitions) {
       const read = functionOf(definition.name).rights.filter(({ action }) =>
         action.startsWith('secretsmanager:'),
@@ -263,7 +263,7 @@ describe('a function', () => {
     expect(knowing('individualNumber')).toEqual(['individualNumber']);
   });
 
-  it('changes or deletes nothing of the audit log, and adds to it only where its definition says so', () => {
+  it('changes or deletes nothing in the audit log, and adds to it only if its definition says so', () => {
     for (const definition of definitions.filter(({ table }) => table === 'readWrite')) {
       const { denied } = functionOf(definition.name);
       expect(denied, definition.name).toHaveLength(1);
@@ -279,7 +279,7 @@ describe('a function', () => {
     }
   });
 
-  it('writes to anybody, in the name of the sender alone', () => {
+  it('sends mail to anybody, only as our sender', () => {
     const { allowed } = functionOf('events-mail');
     const toAnybody = allowed.filter((one) =>
       list(one.Resource).some((arn) => /identity\/\*$/.test(text(arn))),
@@ -290,7 +290,7 @@ describe('a function', () => {
     });
   });
 
-  it('has exactly these rights, for some that are worth reading', () => {
+  it('has exactly these permissions, for some examples', () => {
     expect(functionOf('events-sweep').actions).toEqual([
       'dynamodb:BatchGetItem',
       'dynamodb:GetItem',
@@ -330,7 +330,7 @@ describe('a function', () => {
     expect(functionOf('events-stream').actions).not.toContain('dynamodb:GetItem');
   });
 
-  it('writes into a log of its own that ends some day', () => {
+  it('has its own log with an expiry', () => {
     for (const { name } of definitions) {
       const { Properties } = functionOf(name);
       const part = name.startsWith('site-') ? 'web' : 'api';
@@ -340,7 +340,7 @@ describe('a function', () => {
     }
   });
 
-  it('is one of ours: none comes along with what CDK does', () => {
+  it('is one of ours: CDK adds none', () => {
     const made = parts
       .flatMap((part) => ofType(part, 'AWS::Lambda::Function'))
       .map(([, { Properties }]) => Properties.FunctionName as string);
@@ -348,13 +348,13 @@ describe('a function', () => {
   });
 });
 
-describe('what feeds the functions', () => {
+describe('event sources of the functions', () => {
   const mappings = () =>
     ofType('api', 'AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
   const target = (Properties: { FunctionName: { Ref: string } }) =>
     templates.api.Resources[Properties.FunctionName.Ref]!.Properties.FunctionName as string;
 
-  it('is each queue, in batches that may fail in part', () => {
+  it('include each queue, with partial batch failures', () => {
     for (const queue of queues) {
       const found = mappings().filter((one) => text(one.EventSourceArn).endsWith(`:jobashi-${queue.name}`));
       expect(found, queue.name).toHaveLength(1);
@@ -367,7 +367,7 @@ describe('what feeds the functions', () => {
       expect(target(found[0])).toBe(`jobashi-${queue.consumer}`);
     }
   });
-  it('is the stream, from its beginning, with a place for what fails to the end', () => {
+  it('include the stream from its beginning, with a failure destination', () => {
     const found = mappings().filter((one) => one.StartingPosition);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
@@ -384,13 +384,13 @@ describe('what feeds the functions', () => {
       { dynamodb: { NewImage: { entity } } },
       { dynamodb: { OldImage: { entity } } },
     ]);
-    // A bucket gets the records themselves; a queue would get their numbers.
+    // A bucket gets the records themselves; a queue would get their sequence numbers.
     expect(text(found[0].DestinationConfig.OnFailure.Destination)).toMatch(
       /:s3:::jobashi-dead-letters-<AWS::AccountId>$/,
     );
     expect(target(found[0])).toBe(`jobashi-${stream.consumer}`);
   });
-  it('is each schedule', () => {
+  it('include each schedule', () => {
     const rules = ofType('api', 'AWS::Events::Rule')
       .map(([, { Properties }]) => Properties)
       .filter(({ ScheduleExpression }) => ScheduleExpression);
@@ -398,7 +398,7 @@ describe('what feeds the functions', () => {
       schedules.map(({ name, rate }) => [`jobashi-${name}`, rate]),
     );
   });
-  it('is the end of a deployment, for the snapshot of the new version', () => {
+  it("include the end of a deployment, for the new release's snapshot", () => {
     const [rule] = ofType('api', 'AWS::Events::Rule')
       .map(([, { Properties }]) => Properties)
       .filter(({ EventPattern }) => EventPattern);
@@ -408,7 +408,7 @@ describe('what feeds the functions', () => {
     );
     expect(text(rule.Targets[0].Arn)).toMatch(/^<EventsSnapshot/);
   });
-  it('is the mail feedback, through a queue that its topic may write to', () => {
+  it('include mail feedback, through a queue that its topic may write to', () => {
     const found = ofType('messaging', 'AWS::SNS::Subscription').map(([, { Properties }]) => Properties);
     const [Properties] = found.filter(({ Protocol }) => Protocol === 'sqs');
     expect(text(Properties.Endpoint)).toMatch(/^<FeedbackQueue/);
@@ -429,7 +429,7 @@ describe('what feeds the functions', () => {
 });
 
 describe('scheduled work', () => {
-  it('rings when it has not been done twice on end: failed, out of time, or never begun', () => {
+  it('alarms after two missed runs: failed, timed out, or never started', () => {
     const alarms = ofType('api', 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
     for (const { name, rate } of schedules) {
       const alarm = alarms.find(({ AlarmDescription }) => AlarmDescription.includes(` ${name} `));
@@ -458,7 +458,7 @@ describe('scheduled work', () => {
 describe('the REST API', () => {
   const body = () => ofType('api', 'AWS::ApiGateway::RestApi')[0]![1].Properties.Body;
 
-  it('has every operation of the contract, in front of a function that is there and may be called', () => {
+  it('has every operation of the contract, with an existing function that may be invoked', () => {
     const paths = body().paths as Record<string, Record<string, never>>;
     const find = pathFinder(deployedPaths(allOperations));
     const callable = ofType('api', 'AWS::Lambda::Permission')
@@ -480,12 +480,12 @@ describe('the REST API', () => {
       expect(method!.security, name).toEqual([{ originKey: [] }]);
     }
   });
-  it('serves nothing that no operation asks for', () => {
+  it('serves no other paths', () => {
     const used = new Set(allOperations.map(({ lambda }) => lambda));
     const made = definitions.filter(({ kind }) => kind === 'api').map(({ name }) => name);
     expect(made.sort()).toEqual([...used].sort());
   });
-  it('lets in only the distribution, whose key is made by nobody', () => {
+  it('accepts only the distribution, with a generated key', () => {
     const key = ofType('api', 'AWS::ApiGateway::ApiKey')[0]![1].Properties;
     expect(text(key.Value)).toMatch(/^\{\{resolve:secretsmanager:<OriginKey/);
     const [[keyId]] = ofType('api', 'AWS::ApiGateway::ApiKey') as [[string, Resource]];
@@ -499,22 +499,22 @@ describe('the REST API', () => {
     const headers = origins.flatMap(
       (one: { OriginCustomHeaders?: unknown[] }) => one.OriginCustomHeaders ?? [],
     );
-    // The REST API's and the socket's.
+    // Of the REST API and the socket.
     expect(headers).toHaveLength(2);
     for (const header of headers) {
       expect(header.HeaderName).toBe('x-api-key');
       expect(text(header.HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:.*OriginKey/);
     }
   });
-  it('logs through a role of the account, which is there before either stage is', () => {
+  it('logs through a role of the account, created before either stage', () => {
     const [account] = ofType('api', 'AWS::ApiGateway::Account').map(([id]) => id);
     for (const type of ['AWS::ApiGateway::Stage', 'AWS::ApiGatewayV2::Stage']) {
       const [, stage] = ofType('api', type)[0]!;
-      // Without the role API Gateway refuses a stage that writes access logs, and the whole stack rolls back.
+      // Without the role API Gateway refuses a stage with access logs, and the whole stack rolls back.
       expect(list(stage.DependsOn), type).toContain(account);
     }
   });
-  it('is throttled, and logs no one', () => {
+  it('is throttled, and logs no callers', () => {
     const stage = ofType('api', 'AWS::ApiGateway::Stage')[0]![1].Properties;
     expect(stage.MethodSettings[0]).toMatchObject({ DataTraceEnabled: false, ThrottlingRateLimit: 2000 });
     expect(stage.AccessLogSetting.Format).not.toMatch(/sourceIp|userAgent|authorizer|identity/i);
@@ -522,7 +522,7 @@ describe('the REST API', () => {
 });
 
 describe('the table', () => {
-  it('is as the definition says, encrypted, recoverable and kept', () => {
+  it('matches its definition, encrypted, recoverable and retained', () => {
     const [[, table]] = ofType('data', 'AWS::DynamoDB::Table') as [[string, Resource]];
     expect(table.DeletionPolicy).toBe('Retain');
     expect(table.Properties).toMatchObject({
@@ -544,7 +544,7 @@ describe('the table', () => {
 });
 
 describe('a bucket', () => {
-  it('is never public, always encrypted, and kept', () => {
+  it('is never public, always encrypted, and retained', () => {
     const buckets = everywhere('AWS::S3::Bucket');
     expect(buckets).toHaveLength(6);
     for (const { Properties, DeletionPolicy } of buckets) {
@@ -558,7 +558,7 @@ describe('a bucket', () => {
       expect(DeletionPolicy).toBe('Retain');
     }
   });
-  it('speaks TLS only, and to nobody without a name', () => {
+  it('accepts TLS only, and no anonymous access', () => {
     const policies = everywhere('AWS::S3::BucketPolicy');
     expect(policies).toHaveLength(6);
     for (const { Properties } of policies) {
@@ -574,7 +574,7 @@ describe('a bucket', () => {
       }
     }
   });
-  it('of dead letters keeps them for a month, and rings when something is put aside', () => {
+  it('of dead letters keeps them for a month, with an alarm', () => {
     const [bucket] = everywhere('AWS::S3::Bucket').filter(({ Properties }) =>
       text(Properties.BucketName).startsWith('jobashi-dead-letters-'),
     );
@@ -601,7 +601,7 @@ describe('a bucket', () => {
       ]);
     }
   });
-  it('is open to the distribution only where the site and pictures lie', () => {
+  it('is readable by the distribution only for site and pictures', () => {
     const open = everywhere('AWS::S3::BucketPolicy')
       .filter(({ Properties }) => JSON.stringify(Properties).includes('cloudfront.amazonaws.com'))
       .map(({ Properties }) => text(Properties.Bucket));
@@ -614,7 +614,7 @@ describe('a queue', () => {
   const named = (name: string) =>
     all().find(([, { Properties }]) => Properties.QueueName === `jobashi-${name}`)!;
 
-  it('is encrypted and speaks TLS only', () => {
+  it('is encrypted and accepts TLS only', () => {
     for (const [id, { Properties }] of all()) {
       expect(Properties.SqsManagedSseEnabled, id).toBe(true);
       expect(Properties.MessageRetentionPeriod).toBe(14 * 86_400);
@@ -624,7 +624,7 @@ describe('a queue', () => {
       expect(JSON.stringify(policy?.[1].Properties), id).toContain('"aws:SecureTransport":"false"');
     }
   });
-  it('has dead letters, and alarms for them and for what waits too long', () => {
+  it('has dead letters, and alarms for them and for old messages', () => {
     const alarms = ofType('messaging', 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
     const alarmOf = (metric: string, id: string) =>
       alarms.filter(
@@ -648,7 +648,7 @@ describe('a queue', () => {
     for (const alarm of everywhere('AWS::CloudWatch::Alarm'))
       expect(alarm.Properties.AlarmActions, alarm.Properties.AlarmDescription).toHaveLength(1);
   });
-  it('hides a message for as long as its function may take', () => {
+  it("has a visibility timeout above its function's timeout", () => {
     for (const { consumer, visibilitySeconds } of queues) {
       const { timeoutSeconds } = definitions.find(({ name }) => name === consumer)!;
       expect(visibilitySeconds, consumer).toBeGreaterThanOrEqual(timeoutSeconds);
@@ -657,7 +657,7 @@ describe('a queue', () => {
 });
 
 describe('a secret', () => {
-  it('that outlives deployments has no value from CloudFormation, which would make another one over its keys', () => {
+  it('that is retained has no generated value, which would overwrite its keys', () => {
     const secrets = ofType('data', 'AWS::SecretsManager::Secret');
     expect(secrets).toHaveLength(3);
     for (const [id, { Properties, DeletionPolicy }] of secrets) {
@@ -669,7 +669,7 @@ describe('a secret', () => {
 });
 
 describe('a topic', () => {
-  it('is encrypted, and is written to by the service that it is for, from this account', () => {
+  it('is encrypted, and writable by its service from this account only', () => {
     for (const { Properties } of everywhere('AWS::SNS::Topic'))
       expect(Properties.KmsMasterKeyId).toBeDefined();
     expect(everywhere('AWS::SNS::TopicPolicy')).toHaveLength(2);
@@ -690,13 +690,13 @@ describe('a topic', () => {
 describe('the distribution', () => {
   const config = () => ofType('web', 'AWS::CloudFront::Distribution')[0]![1].Properties.DistributionConfig;
 
-  it('stands behind the firewall and speaks TLS 1.2 or newer', () => {
+  it('is behind the firewall and requires TLS 1.2', () => {
     expect(config().WebACLId).toBeDefined();
     expect(config().ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
     for (const behavior of [config().DefaultCacheBehavior, ...config().CacheBehaviors])
       expect(behavior.ViewerProtocolPolicy).toMatch(/^(?:https-only|redirect-to-https)$/);
   });
-  it('sends the API, the socket and pictures where they belong', () => {
+  it('routes the API, the socket and pictures to their origins', () => {
     expect(config().CacheBehaviors.map((one: { PathPattern: string }) => one.PathPattern)).toEqual([
       ...searchPaths,
       '/media/*',
@@ -707,11 +707,11 @@ describe('the distribution', () => {
     const stage = ofType('api', 'AWS::ApiGatewayV2::Stage')[0]![1].Properties;
     expect(`/${stage.StageName}`).toBe('/socket');
   });
-  it('opens a socket for nobody who comes beside it, and has an outer limit for its frames', () => {
+  it('protects the socket against direct connections, and limits its frames', () => {
     const [[apiId, api]] = ofType('api', 'AWS::ApiGatewayV2::Api') as [[string, Resource]];
     expect(api.Properties.ApiKeySelectionExpression).toBe('$request.header.x-api-key');
     const routes = ofType('api', 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties);
-    // API Gateway asks for a key when a connection is opened, and can do so nowhere else.
+    // API Gateway can require a key only when a connection is opened.
     expect(routes.filter((route) => route.ApiKeyRequired).map((route) => route.RouteKey)).toEqual([
       '$connect',
     ]);
@@ -724,7 +724,7 @@ describe('the distribution', () => {
       ...{ ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 },
     });
   });
-  it('hands the socket its protocols, which hold the token, and no query, which its log would hold', () => {
+  it("passes the socket's subprotocols with the token, and no query, which would be logged", () => {
     const policies = ofType('web', 'AWS::CloudFront::OriginRequestPolicy').map(
       ([, { Properties }]) => Properties.OriginRequestPolicyConfig,
     );
@@ -733,7 +733,7 @@ describe('the distribution', () => {
     expect(socket.HeadersConfig.Headers).toContain('Sec-WebSocket-Protocol');
     expect(config().Logging.IncludeCookies).toBe(false);
   });
-  it('runs the edge functions for pages alone', () => {
+  it('runs the edge functions for pages only', () => {
     const searched = searchPaths as readonly string[];
     const pages = config().CacheBehaviors.filter(({ PathPattern }: { PathPattern: string }) =>
       searched.includes(PathPattern),
@@ -749,7 +749,7 @@ describe('the distribution', () => {
     for (const { Properties } of everywhere('AWS::CloudFront::Function'))
       expect(Properties.FunctionConfig.Runtime).toBe('cloudfront-js-2.0');
   });
-  it('keeps no error and replaces none, so that the API is heard', () => {
+  it("caches and replaces no errors, so that the API's are passed on", () => {
     const responses = config().CustomErrorResponses as Record<string, unknown>[];
     expect(responses.length).toBeGreaterThan(8);
     for (const response of responses) {
@@ -757,7 +757,7 @@ describe('the distribution', () => {
       expect(response.ResponsePagePath).toBeUndefined();
     }
   });
-  it('asks for the page that says so where a bucket has nothing', () => {
+  it('uses the not-found function if a bucket has no object', () => {
     const groups = config().OriginGroups.Items as {
       Id: string;
       FailoverCriteria: { StatusCodes: { Items: number[] } };
@@ -775,7 +775,7 @@ describe('the distribution', () => {
     );
     expect(site.Members.Items).toEqual([{ OriginId: originIds.site }, { OriginId: originIds.missing }]);
   });
-  it('searches under /job, keeps each question for a minute, and falls back on the bucket', () => {
+  it('searches under /job, caches each query for a minute, and falls back to the bucket', () => {
     const searched = config().CacheBehaviors.find(
       ({ PathPattern }: { PathPattern: string }) => PathPattern === '/job',
     );
@@ -798,7 +798,7 @@ describe('the distribution', () => {
       HeadersConfig: { HeaderBehavior: 'none' },
     });
   });
-  it('alone may call the functions of pages: their addresses let nobody else in', () => {
+  it('is the only caller of the page functions', () => {
     const urls = everywhere('AWS::Lambda::Url').map(({ Properties }) => Properties.AuthType);
     expect(urls).toEqual(definitions.filter(({ kind }) => kind === 'page').map(() => 'AWS_IAM'));
     const callers = ofType('web', 'AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
@@ -813,7 +813,7 @@ describe('the distribution', () => {
     expect(behind).toHaveLength(urls.length);
     for (const origin of behind) expect(origin.OriginAccessControlId).toBeDefined();
   });
-  it('keeps no picture that was erased for longer than minutes, whatever its object says', () => {
+  it("caches pictures for minutes at most, whatever the object's header", () => {
     const policies = ofType('web', 'AWS::CloudFront::CachePolicy');
     const [id, policy] = policies.find(
       ([, { Properties }]) => Properties.CachePolicyConfig.Name === 'jobashi-media',
@@ -824,7 +824,7 @@ describe('the distribution', () => {
     );
     expect(text(media.CachePolicyId)).toBe(`<${id}>`);
   });
-  it("shows people's photos only by signed addresses, and keeps none", () => {
+  it("serves people's photos only with signed URLs, uncached", () => {
     const byPath = (path: string) =>
       config().CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
     const photos = byPath('/photos/*');
@@ -845,7 +845,7 @@ describe('the distribution', () => {
     const { Variables } = functionOf('photos').Properties.Environment;
     expect(text(Variables.PHOTO_KEY_ID)).toBe(`<${keyId}>`);
   });
-  it('keeps no answer of the API, and tells it who asks', () => {
+  it('does not cache the API, and forwards authorization', () => {
     const policies = everywhere('AWS::CloudFront::CachePolicy').map(
       ({ Properties }) => Properties.CachePolicyConfig,
     );
@@ -856,13 +856,13 @@ describe('the distribution', () => {
       .map(({ Properties }) => Properties.OriginRequestPolicyConfig)
       .find(({ Name }) => Name === 'jobashi-api');
     expect(request.HeadersConfig.Headers).toContain('CloudFront-Viewer-Address');
-    // CloudFront takes at most ten.
+    // CloudFront allows at most ten.
     expect(request.HeadersConfig.Headers.length).toBeLessThanOrEqual(10);
   });
 });
 
 describe('security headers', () => {
-  /** Of a policy of the distribution, by lower-case names. */
+  /** Headers of a distribution policy, by lower-case names. */
   const headersOf = (policyId: string): Record<string, string> => {
     const found = ofType('web', 'AWS::CloudFront::ResponseHeadersPolicy').find(([id]) => id === policyId);
     const { SecurityHeadersConfig: own, CustomHeadersConfig } =
@@ -884,7 +884,7 @@ describe('security headers', () => {
     };
   };
 
-  it('are added to whatever the distribution answers, the whole list by every behaviour', () => {
+  it('are complete in every behaviour of the distribution', () => {
     const { DefaultCacheBehavior, CacheBehaviors } = ofType('web', 'AWS::CloudFront::Distribution')[0]![1]
       .Properties.DistributionConfig;
     const kinds: Record<string, AnswerKind> = {
@@ -898,7 +898,7 @@ describe('security headers', () => {
         securityHeaders(kinds[PathPattern] ?? 'page'),
       );
   });
-  it('are in what API Gateway says by itself, but those that it cannot write', () => {
+  it("are in API Gateway's own answers, except for those that it cannot represent", () => {
     const answers = Object.values(
       ofType('api', 'AWS::ApiGateway::RestApi')[0]![1].Properties.Body[
         'x-amazon-apigateway-gateway-responses'
@@ -910,7 +910,7 @@ describe('security headers', () => {
       for (const [name, value] of Object.entries(writable))
         expect(responseParameters[`gatewayresponse.header.${name}`]).toBe(`'${value}'`);
   });
-  it("are in the firewall's refusals, but those that are too long for it", () => {
+  it("are in the firewall's refusals, except for those that are too long", () => {
     const refusals = everywhere('AWS::WAFv2::WebACL')[0]!.Properties.Rules.flatMap(
       ({ Action }: { Action?: { Block?: { CustomResponse: object } } }) =>
         Action?.Block?.CustomResponse ?? [],
@@ -924,7 +924,7 @@ describe('security headers', () => {
   });
 });
 
-describe('another setting', { timeout: 120_000 }, () => {
+describe('a changed setting', { timeout: 120_000 }, () => {
   const made = (name: string, given: Record<string, unknown>, change: () => void = () => {}) => {
     const outdir = join(directory, name);
     change();
@@ -944,14 +944,14 @@ describe('another setting', { timeout: 120_000 }, () => {
   const types = (template: Template, type: string) =>
     Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
 
-  it('or function that one stack alone knows changes those that stand on it too', () => {
+  it('or function of one stack changes dependent stacks too', () => {
     const before = templates as unknown as ReturnType<typeof made>;
     const after = made('stands-after', {}, () =>
       writeFileSync(join(bundles, 'auth', 'index.mjs'), 'export const handler = async () => 1;'),
     );
     expect(after.data).toEqual(before.data);
     expect(after.api.Resources).not.toEqual(before.api.Resources);
-    // Nothing of its own is another: it is updated so that what it takes from `api` is read again.
+    // Its own resources are unchanged: it is updated so that values from `api` are read again.
     expect(after.web.Resources).toEqual(before.web.Resources);
     expect(after.web.Outputs.StandsOn).not.toEqual(before.web.Outputs.StandsOn);
     for (const part of ['api', 'web'] as const)
@@ -960,7 +960,7 @@ describe('another setting', { timeout: 120_000 }, () => {
       expect(JSON.stringify(before[part])).not.toContain('Fn::GetStackOutput');
   });
 
-  it('of the key that the API is shown makes a new one, which is let in beside the former', () => {
+  it('of the origin key creates a new one, accepted besides the previous one', () => {
     const { api, web } = made('origin-key', { originKey: 3 });
     const keys = types(api, 'AWS::ApiGateway::ApiKey').map(([, { Properties }]) => [
       Properties.Name,
@@ -970,14 +970,14 @@ describe('another setting', { timeout: 120_000 }, () => {
       ['jobashi-distribution3', expect.stringContaining('<OriginKey3')],
       ['jobashi-distribution2', expect.stringContaining('<OriginKey2')],
     ]);
-    // Both for the API and for the socket.
+    // For both the API and the socket.
     expect(types(api, 'AWS::ApiGateway::UsagePlanKey')).toHaveLength(4);
     const shown = JSON.stringify(web.Resources);
     expect(shown).toContain('OriginKey3');
     expect(shown).not.toContain('OriginKey2');
   });
 
-  it('of the pair that signs photos lets the distribution take both for a while', () => {
+  it('of the photo key pair keeps both valid for a while', () => {
     const { api } = made('photo-key', { photoKey: 2, secretsVersion: 4 });
     const keys = types(api, 'AWS::CloudFront::PublicKey');
     expect(keys.map(([, { Properties }]) => text(Properties.PublicKeyConfig.EncodedKey))).toEqual([
@@ -992,7 +992,7 @@ describe('another setting', { timeout: 120_000 }, () => {
     expect(photos).toMatchObject({ PHOTO_KEY_NAME: 'photoPrivateKey2', SECRETS_VERSION: '4' });
   });
 
-  it('of a zone makes the records of mail, also where the sender lies below it', () => {
+  it('of a zone creates the mail records, also for a sender below it', () => {
     const given = { domain: 'jobs.hashi.jp', mailFrom: 'Jobashi <no-reply@jobs.hashi.jp>' };
     const inZone = made('zone', { ...given, zoneId: 'Z1', zoneName: 'hashi.jp' });
     const records = types(inZone.messaging, 'AWS::Route53::RecordSet').map(([, { Properties }]) => [
@@ -1013,7 +1013,7 @@ describe('another setting', { timeout: 120_000 }, () => {
     for (const [, { Properties }] of types(inZone.messaging, 'AWS::SES::EmailIdentity'))
       expect(text(Properties.EmailIdentity)).toBe('jobs.hashi.jp');
 
-    // Another's zone, be its name an ending of ours.
+    // Another zone whose name is a suffix of ours.
     const outside = made('no-zone', { ...given, zoneId: 'Z1', zoneName: 'shi.jp', certificate: false });
     expect(types(outside.messaging, 'AWS::Route53::RecordSet')).toEqual([]);
     expect(types(outside.web, 'AWS::Route53::RecordSet')).toEqual([]);
@@ -1031,7 +1031,7 @@ describe('another setting', { timeout: 120_000 }, () => {
 });
 
 describe('the firewall', () => {
-  it('limits each address, attempts at accounts the most, and answers as the API does', () => {
+  it('limits each address, login attempts the most, and answers like the API', () => {
     const { Properties } = everywhere('AWS::WAFv2::WebACL')[0]!;
     expect(Properties.Scope).toBe('CLOUDFRONT');
     const limits = Properties.Rules.slice(0, 2).map(
@@ -1045,7 +1045,7 @@ describe('the firewall', () => {
       'too_many_requests',
     ]);
   });
-  it('lets long postings through', () => {
+  it('allows long postings', () => {
     const common = everywhere('AWS::WAFv2::WebACL')[0]!.Properties.Rules.find(
       (rule: { Name: string }) => rule.Name === 'AWSManagedRulesCommonRuleSet',
     );
@@ -1064,8 +1064,8 @@ describe('the page on deployment and cost', () => {
     return Number(found![1]!.replaceAll(',', ''));
   };
 
-  it('counts what there is', () => {
-    // An alarm is paid for by the figures that it looks at.
+  it('has the actual counts', () => {
+    // An alarm is billed by its metrics.
     const figures = everywhere('AWS::CloudWatch::Alarm').flatMap(({ Properties }) =>
       Properties.Metrics
         ? Properties.Metrics.filter(({ MetricStat }: { MetricStat?: object }) => MetricStat)
@@ -1080,13 +1080,13 @@ describe('the page on deployment and cost', () => {
     );
   });
 
-  it('asks for the quotas that are needed', () => {
+  it('lists the required quotas', () => {
     expect(said(/queues may run (\d+) at once/)).toBe(
       queues.reduce((sum, { concurrency }) => sum + concurrency, 0),
     );
     const paths = Object.keys(ofType('api', 'AWS::ApiGateway::RestApi')[0]![1].Properties.Body.paths);
     const resources = resourceCount(paths.map((path) => ({ path })));
-    // Grows with each function: as long as there is room, to the next ten.
+    // Grows with each function: rounded up to the next ten.
     const upTo = said(/resources of an API +\| 300 +\| up to (\d+)/);
     expect(upTo).toBeGreaterThanOrEqual(resources);
     expect(upTo).toBeLessThan(200);

@@ -26,7 +26,7 @@ const fields = fc.dictionary(
   { minKeys: 1, maxKeys: 5 },
 );
 
-/** Every value of an envelope, with how to put another in its place. */
+/** Every value of an envelope, with a function that replaces it. */
 const parts = (sealed: Sealed): [string, (changed: string) => Sealed][] => [
   [sealed.dataKey, (dataKey) => ({ ...sealed, dataKey })],
   ...Object.entries(sealed.fields).map(([name, value]): [string, (changed: string) => Sealed] => [
@@ -36,7 +36,7 @@ const parts = (sealed: Sealed): [string, (changed: string) => Sealed][] => [
 ];
 
 describe('sealed fields', () => {
-  it('open as they were', () => {
+  it('are decrypted unchanged', () => {
     fc.assert(
       fc.property(subject, fields, (of, plain) => {
         expect(decryptWith(keys, of, encryptWith(keys, of, plain))).toEqual(plain);
@@ -44,7 +44,7 @@ describe('sealed fields', () => {
     );
   });
 
-  it('never look alike twice, and show nothing of what they hold', () => {
+  it('never have equal ciphertexts, and reveal nothing', () => {
     const of = { kind: 'bank', ownerId: 'A' } as const;
     const plain = { accountNumber: '1234567' };
     const [one, two] = [encryptWith(keys, of, plain), encryptWith(keys, of, plain)];
@@ -54,7 +54,7 @@ describe('sealed fields', () => {
     expect(bytes).not.toContain('1234567');
   });
 
-  it('do not open when a single bit is another', () => {
+  it('cannot be decrypted with a changed bit', () => {
     fc.assert(
       fc.property(subject, fields, fc.nat(), fc.nat(7), (of, plain, where, bit) => {
         const sealed = encryptWith(keys, of, plain);
@@ -68,7 +68,7 @@ describe('sealed fields', () => {
     );
   });
 
-  it('do not open when they are shorter, or spelt otherwise', () => {
+  it('cannot be decrypted when truncated, or encoded differently', () => {
     const of = { kind: 'bank', ownerId: 'A' } as const;
     const sealed = encryptWith(keys, of, { accountNumber: '1234567' });
     for (const [value, replaced] of parts(sealed)) {
@@ -79,7 +79,7 @@ describe('sealed fields', () => {
     }
   });
 
-  it('do not open for another owner or another kind, nor in the place of another field', () => {
+  it('cannot be decrypted for another owner or kind, nor as another field', () => {
     fc.assert(
       fc.property(subject, subject, fc.string(), fc.string(), (of, other, first, second) => {
         fc.pre(of.kind !== other.kind || of.ownerId !== other.ownerId);
@@ -92,13 +92,13 @@ describe('sealed fields', () => {
     );
   });
 
-  it('do not take the fields of an envelope of the same owner from before', () => {
+  it('cannot be combined with an earlier envelope of the same owner', () => {
     const of = { kind: 'bank', ownerId: 'A' } as const;
     const [before, after] = [encryptWith(keys, of, { holder: 'A' }), encryptWith(keys, of, { holder: 'B' })];
     expect(() => decryptWith(keys, of, { ...after, fields: before.fields })).toThrow();
   });
 
-  it('parts of the context never run together', () => {
+  it('have an unambiguous context', () => {
     const sealed = encryptWith(keys, { kind: 'bank', ownerId: 'AB' }, { c: 'x' });
     expect(() =>
       decryptWith(keys, { kind: 'bank', ownerId: 'A' }, { ...sealed, fields: { Bc: sealed.fields.c! } }),
@@ -110,7 +110,7 @@ describe('keys', () => {
   const of = { kind: 'bank', ownerId: 'A' } as const;
   const plain = { accountNumber: '1234567', holder: 'ﾊｼ' };
 
-  it('are added: what was sealed before opens, what is sealed now has the new one', () => {
+  it('can be added: old data can be decrypted, new data use the new one', () => {
     fc.assert(
       fc.property(subject, fields, (one, some) => {
         const before = encryptWith(keysOf('bank', ring('1')), one, some);
@@ -121,7 +121,7 @@ describe('keys', () => {
     );
   });
 
-  it('rewrapping leaves the fields as they are, and needs the old key no more', () => {
+  it('are replaced by rewrapping without touching fields, and old ones are no longer needed', () => {
     const before = encryptWith(keysOf('bank', ring('1')), of, plain);
     const after = rewrapWith(keysOf('bank', ring('1', '2')), of, before);
     expect(after.fields).toEqual(before.fields);
@@ -131,7 +131,7 @@ describe('keys', () => {
     expect(() => decryptWith(keysOf('bank', ring('1', '2')), of, { ...after, keyVersion: '1' })).toThrow();
   });
 
-  it('of one kind open nothing of another, even where the secrets were alike', () => {
+  it('of one kind do not decrypt another, even with equal secrets', () => {
     const sealed = encryptWith(keys, of, plain);
     expect(() => decryptWith(keysOf('individualNumber', ring('1')), of, sealed)).toThrow();
   });

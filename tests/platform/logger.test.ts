@@ -5,9 +5,9 @@ import { logger } from '../../functions/platform/logger.ts';
 
 afterEach(() => logger.setLogLevel('SILENT'));
 
-test('an error is logged without the items of the table that it carries', () => {
+test("an error is logged without the table's items in it", () => {
   const lines: string[] = [];
-  // Inside a function of the cloud the logger has a console of its own.
+  // In the cloud the logger has a console of its own.
   Object.defineProperty(logger, 'console', { value: { error: (line: string) => lines.push(line) } });
   logger.setLogLevel('ERROR');
   const item = { email: 'taro@example.com', passwordHash: '$argon2id$secret' };

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { zip } from '../../functions/platform/zip.ts';
 import { unzip } from '../support/unzip.ts';
 
-/** The archive in one piece. */
+/** The whole archive. */
 async function archive(entries: Parameters<typeof zip>[0]): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of zip(entries, day)) parts.push(part);
@@ -16,7 +16,7 @@ async function archive(entries: Parameters<typeof zip>[0]): Promise<Buffer> {
 
 const day = new Date('2026-11-22T03:04:06.000Z');
 
-it('gives back what went in, whatever it is', async () => {
+it('extracts to the same contents', async () => {
   const entry = fc.record({
     name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
     bytes: fc.uint8Array({ maxLength: 3000 }),
@@ -36,7 +36,7 @@ it('gives back what went in, whatever it is', async () => {
   );
 });
 
-it('is an archive to a program that is not ours', async (context) => {
+it('is readable by another program', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'zip-'));
   try {
     const file = join(folder, 'a.zip');

@@ -8,8 +8,8 @@ beforeAll(async () => {
   judged = await judge();
 });
 
-describe('what is recommended, beside what a recruiter would send', () => {
-  it('is asked of thirty people and postings of every field, ten of the people held out', () => {
+describe("recommendations compared with a recruiter's", () => {
+  it('are tested with thirty people and postings of every field, ten of the people held out', () => {
     expect(Object.keys(people)).toHaveLength(30);
     expect(Object.values(people).filter(({ heldOut }) => heldOut)).toHaveLength(10);
     expect(Object.keys(postings).length).toBeGreaterThanOrEqual(20);
@@ -17,11 +17,11 @@ describe('what is recommended, beside what a recruiter would send', () => {
       expect(top.filter((one) => never.includes(one))).toEqual([]);
   });
 
-  it('never stands what must not above what should', () => {
+  it('never rank what must not be above what should be', () => {
     expect(judged.flatMap(({ name, violations }) => violations.map((one) => `${name}: ${one}`))).toEqual([]);
   });
 
-  it('begins as the recruiter would, for everybody', () => {
+  it('have a matching first job for everybody', () => {
     expect(
       judged.flatMap(({ name, order }) => (order[0]?.name === people[name]!.top[0] ? [] : [name])),
     ).toEqual([]);
@@ -30,13 +30,13 @@ describe('what is recommended, beside what a recruiter would send', () => {
   it.each([
     ['tuned on', false],
     ['held out', true],
-  ])('agrees in its order, for the people %s', (_, heldOut) => {
+  ])('agree in order, for the people %s', (_, heldOut) => {
     const agreement = agreementOf(judged.filter((one) => one.heldOut === heldOut));
     expect(agreement['NDCG@5']).toBeGreaterThanOrEqual(0.95);
     expect(agreement["Kendall's tau"]).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('says first what speaks for the first, never something that speaks against it', () => {
+  it('have a headline that speaks for the first job', () => {
     for (const { order } of judged) expect(order[0]!.misses).toEqual([]);
   });
 });

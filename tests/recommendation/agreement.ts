@@ -14,7 +14,7 @@ import { weeklyHours } from '../../shared/domain/workingTime.ts';
 import { people, type Seeker } from './people.ts';
 import { type Posting, type PostingName, postings } from './postings.ts';
 
-/** How well what is recommended agrees with the order that a recruiter would give (people.ts). */
+/** How well recommendations agree with a recruiter's order (people.ts). */
 
 export const today = '2026-11-21';
 const now = `${today}T00:00:00Z`;
@@ -28,7 +28,7 @@ function positionOf(code: string) {
   return { major, middle, ...(!code.startsWith('m') && { detail: code }) };
 }
 
-/** As the read model knows a posting. */
+/** A posting in the read model. */
 export function documentOf(name: PostingName, at: number): JobDocument {
   const posting: Posting = postings[name];
   const [salaryType, from, to] = posting.pay;
@@ -100,7 +100,7 @@ export function documentOf(name: PostingName, at: number): JobDocument {
 
 const ulid = (at: number) => `01JD0Q5X5V7Q2W3E4R5T7Z${String(at).padStart(4, '0')}`;
 
-/** The profile as it is stored, put through the same reading as every profile. */
+/** The stored profile, processed like every profile. */
 export function personOfSeeker(seeker: Seeker): Person {
   const { wishes } = seeker;
   const basicInfo = {
@@ -161,14 +161,17 @@ export interface Judged {
   name: string;
   heldOut: boolean;
   order: { name: PostingName; score: number; misses: readonly string[]; main: string }[];
-  /** 1 where the first five are the recruiter's, in that order. */
+  /** 1 if the first five are the recruiter's, in that order. */
   ndcg: number;
-  /** Kendall's tau-b over the recruiter's pairs: those of the top, and each of the top before each of the never. */
+  /**
+   * Kendall's tau-b over the recruiter's pairs: those of the top, and each of the top before each of the
+   * never.
+   */
   tau: number;
   violations: string[];
 }
 
-/** The first of five is worth 5 … the fifth 1, what is in no list nothing. */
+/** The first of five is worth 5 … the fifth 1, others 0. */
 function ndcgOf(order: readonly PostingName[], top: readonly PostingName[]): number {
   const gain = (name: PostingName | undefined) => {
     const at = name === undefined ? -1 : top.indexOf(name);
@@ -222,7 +225,7 @@ export async function judge(): Promise<Judged[]> {
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** The figures of some people. */
+/** The figures of a group of people. */
 export const agreementOf = (judged: readonly Judged[]) => ({
   people: judged.length,
   'NDCG@5': mean(judged.map(({ ndcg }) => ndcg)),

@@ -13,8 +13,8 @@ import type {
 import type { PostingName } from './postings.ts';
 
 /**
- * People as they look for work in Japan, and what a recruiter would send them, by hand: the order was written before any
- * weight was set. Those with `heldOut` are never looked at when a rule is changed; they tell whether the rules hold.
+ * Realistic job seekers in Japan, and what a recruiter would send them, by hand: ordered before any weight
+ * was set. Those with `heldOut` are never used when tuning rules; they validate them.
  */
 export interface Seeker {
   heldOut?: true;
@@ -25,7 +25,7 @@ export interface Seeker {
   languages?: readonly (readonly [string, LanguageLevel])[];
   prefecture: Prefecture;
   schools?: readonly (readonly [school: string, faculty: string, Degree, country: string, SchoolStatus?])[];
-  /** As typed: company, position, from, to (null: still there), duties. */
+  /** As typed: company, position, from, to (null: current), duties. */
   work?: readonly (readonly [string, string, string, string | null, string?])[];
   /** Codes of IT_SKILL_DETAIL and CERTIFICATION. */
   skills?: readonly string[];
@@ -39,9 +39,9 @@ export interface Seeker {
     pay?: readonly [SalaryType, number];
     remote?: readonly RemotePolicy[];
   };
-  /** What a recruiter would send, the best first; ends where they would stop. */
+  /** What a recruiter would send, best first; ends where they would stop. */
   top: readonly PostingName[];
-  /** What must never stand above any of these. */
+  /** Must never rank above any of these. */
   never: readonly PostingName[];
   why: string;
 }

@@ -9,7 +9,7 @@ import type {
   VisaType,
 } from '../../shared/domain/codes.ts';
 
-/** Open postings that the people of `people.ts` are ranked for: from all fields, in the manner of the demo. */
+/** Open postings to rank for the people of `people.ts`: from all fields, in the style of the demo. */
 export interface Posting {
   title: readonly [jp: string, en: string];
   /** job tag's number. */

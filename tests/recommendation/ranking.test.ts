@@ -26,8 +26,8 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-describe('the weights by which jobs are chosen out of all', () => {
-  it('are the scores themselves where the columns hold all that counts, and never below', async () => {
+describe('weights for preselecting jobs', () => {
+  it('equal the scores if the columns are sufficient, and are never below', async () => {
     for (const [name, seeker] of Object.entries(people)) {
       const person = personOfSeeker(seeker);
       const index = new CollectionIndex(jobLayout, file);
@@ -49,7 +49,7 @@ describe('the weights by which jobs are chosen out of all', () => {
       for (const { job, score, misses } of list) {
         const weight = weights[file.known(job.id)!.ordinal]! / 100;
         const about = `${name}: ${job.title.en}`;
-        // Hours of work and levels of languages count in a job's favour from afar.
+        // Hours of work and language levels count in a job's favour in the preselection.
         expect(weight, about).toBeGreaterThanOrEqual(score - 0.6);
         if (misses.length === 0 && job.weeklyHours === undefined && job.languages.length === 0)
           expect(weight, about).toBeLessThanOrEqual(score + 0.6);
@@ -57,7 +57,7 @@ describe('the weights by which jobs are chosen out of all', () => {
     }
   });
 
-  it('leave the order as it is when it comes from a snapshot instead of from changes', async () => {
+  it('give the same order from a snapshot and from changes', async () => {
     const fromFile = new CollectionIndex(jobLayout, file);
     const fromChanges = new CollectionIndex(jobLayout);
     for (const [at, name] of names.entries()) fromChanges.put(documentOf(name, at));
@@ -74,7 +74,7 @@ describe('the weights by which jobs are chosen out of all', () => {
     }
   });
 
-  it('leave out what is left out, and the companies', async () => {
+  it('exclude given jobs and companies', async () => {
     const index = new CollectionIndex(jobLayout, file);
     const person = personOfSeeker(people.hotelFrontDesk!);
     const all = await ranked(person, undefined, async (question) => index.best({ ...question, now }));
@@ -86,7 +86,7 @@ describe('the weights by which jobs are chosen out of all', () => {
     expect(some.map(({ job }) => job.id)).toEqual(all.slice(2).map(({ job }) => job.id));
   });
 
-  it('look closely at as many as asked for, the best of them', async () => {
+  it('select as many as requested for full scoring, the best of them', async () => {
     const index = new CollectionIndex(jobLayout, file);
     const person = personOfSeeker(people.hotelFrontDesk!);
     const best = (limit: number) =>

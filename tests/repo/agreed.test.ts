@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { agreedRows, agreedTables, agreedText, originals } from '../support/agreed.ts';
 
-it.each(agreedTables)('the copy of %s has rows, each with what its heading names', (table) => {
+it.each(agreedTables)('the copy of %s has rows with all columns', (table) => {
   const columns = agreedText(table).split('\n')[0]!.split('\t').length;
   const rows = agreedRows(table);
   expect(rows.length).toBeGreaterThan(100);
@@ -12,7 +12,7 @@ it.each(agreedTables)('the copy of %s has rows, each with what its heading names
 });
 
 it.skipIf(!existsSync(originals)).each(agreedTables)(
-  'the copy of %s is as its original beside the project',
+  'the copy of %s equals its original beside the project',
   (table) => {
     expect(agreedText(table), `copy ${table} anew into tests/fixtures/product`).toBe(
       readFileSync(join(originals, table), 'utf8'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bundlesIn, testsBehindTheBuild } from '../changed.ts';
 
-it('knows a screen by its words, not by those that every screen has', () => {
+it('recognises a screen by its own texts', () => {
   const text = `import { common } from '../../../../shared/locales/common.ts';
 import { payments as texts } from '../../../../shared/locales/payments.ts';`;
   expect(bundlesIn('site/src/features/payments/List.tsx', text)).toEqual(['payments']);
@@ -10,7 +10,7 @@ import { payments as texts } from '../../../../shared/locales/payments.ts';`;
   expect(bundlesIn('functions/email/send.ts', text)).toEqual([]);
 });
 
-it('finds the tests that see a change through the build alone', () => {
+it('finds the tests that depend on a change through the build only', () => {
   const tests = testsBehindTheBuild(['shared/locales/jp/payments.json']);
   expect(tests).toContain('tests/e2e/payments.test.ts');
   expect(tests).toContain('tests/site/pages.browser.test.ts');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** A run of its own: a test that succeeds when tried again, one that never does, one that is skipped. */
+/** A separate run: a test that succeeds on retry, one that never does, one that is skipped. */
 let directory: string;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'jobashi-closing-'));
@@ -23,7 +23,7 @@ test.skip('waits', () => {});`,
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-it('counts and names what was tried again, and says which files took longest', () => {
+it('counts and names retried tests, and lists the slowest files', () => {
   const reporter = join(import.meta.dirname, '../support/closing-line.ts');
   const { stdout, status } = spawnSync(
     'vitest',

@@ -3,7 +3,7 @@ import { lambdas } from '../../functions/lambdas.ts';
 import { allOperations } from '../../shared/contract/index.ts';
 import { agreedRows } from '../support/agreed.ts';
 
-/** Operations that the list does not have, and what the product needs them for. */
+/** Operations beyond the list, with what they are needed for. */
 const beyondTheList: Record<string, string> = {
   getStaffWishes: 'the form of editStaff begins with what is saved, and under its version',
   getSoccer: 'the form of registerSoccer does so too',
@@ -51,7 +51,7 @@ const beyondTheList: Record<string, string> = {
   makeImage: 'as of a photo: what is no picture is refused where it was chosen, and no upload is public',
 };
 
-/** Operations that the list gives to fewer than the product needs, and why. */
+/** Operations with wider access than in the list, with the reason. */
 const widerThanTheList: Record<string, { from: string; to: string; why: string }> = {
   adminListJobs: {
     from: 'admin',
@@ -61,10 +61,10 @@ const widerThanTheList: Record<string, { from: string; to: string; why: string }
 };
 
 describe('the contract and the list of operations', () => {
-  it('has methods, paths and rights exactly as the list says', () => {
+  it('has methods, paths and access as in the list', () => {
     const rows = new Map(
       agreedRows('operations.tsv').map(([, name, method, path, access, note]) => {
-        // A note that lets others in besides: everybody, with the right.
+        // A note that admits others too: everybody with the right.
         const said = note?.includes('employees too') ? 'any' : access;
         return [name, `${method} ${path} ${said}`];
       }),
@@ -81,7 +81,7 @@ describe('the contract and the list of operations', () => {
     }
   });
 
-  it('gives every operation one address and one Lambda that exists', () => {
+  it('gives every operation one path and an existing Lambda', () => {
     const addresses = allOperations.map(({ operation }) => `${operation.method} ${operation.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
     const names = new Set<string>(lambdas.filter(({ kind }) => kind === 'api').map(({ name }) => name));

@@ -8,7 +8,7 @@ import { assets } from '../../functions/platform/assets.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Packages that nothing imports, and who needs them. */
+/** Packages without imports, with their users. */
 const unimported: Record<string, string> = {
   '@astrojs/check': 'npm run check:site',
   '@biomejs/biome': 'npm run lint',
@@ -20,9 +20,9 @@ const unimported: Record<string, string> = {
   'swagger-ui-dist': 'the API reference of the system on one machine, read as files',
 };
 
-/** Imported by what infra/bundle.ts writes into every function. */
+/** Imported by code that infra/bundle.ts adds to every function. */
 const writtenIntoFunctions = ['@aws-sdk/credential-provider-env'];
-/** What CloudFront itself brings to the functions at its edge. */
+/** Provided by CloudFront to its functions. */
 const ofCloudFront = 'cloudfront';
 
 const packageOf = (specifier: string): string =>
@@ -31,7 +31,10 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What a file imports, types included; of an .astro file its frontmatter and scripts, of a style sheet what it takes in. */
+/**
+ * A file's imports, types included; for an .astro file its frontmatter and scripts, for a style sheet its
+ * imports.
+ */
 function importsOf(file: string): string[] {
   const text = read(file);
   const found = file.endsWith('.css')
@@ -61,29 +64,29 @@ const sections = JSON.parse(read('package.json')) as Record<
 const shipped = Object.keys(sections.dependencies);
 const others = Object.keys(sections.devDependencies);
 const taken = [...Object.values(assets).map(packageOf), ...writtenIntoFunctions];
-/** What runs in a function, is drawn from, or ends in a page; a type is gone by then. */
+/** Code or assets that end in a function or a page; types do not. */
 const isShipped = (name: string): boolean =>
   taken.includes(name) ||
   (importers.get(name) ?? []).some((file) => /^(?:functions|shared|site\/src)\//.test(file));
 
 describe('packages', () => {
-  it('are declared where they are imported', () => {
+  it('are declared if imported', () => {
     const declared = new Set([...shipped, ...others, ...Object.keys(sections.optionalDependencies)]);
     const missing = [...importers].filter(([name]) => !declared.has(name) && !declared.has(`@types/${name}`));
     expect(missing).toEqual([]);
   });
-  it('are needed by somebody', () => {
+  it('are used', () => {
     const idle = [...shipped, ...others].filter(
       (name) =>
         !importers.has(name) && !name.startsWith('@types/') && !taken.includes(name) && !unimported[name],
     );
     expect(idle).toEqual([]);
   });
-  it('stand under dependencies where they are shipped, under devDependencies otherwise', () => {
+  it('are in dependencies if shipped, otherwise in devDependencies', () => {
     expect(shipped.filter((name) => !isShipped(name))).toEqual([]);
     expect(others.filter((name) => isShipped(name))).toEqual([]);
   });
-  it('of one family come once: no client of the AWS SDK in two versions', () => {
+  it('of one family have one version: no AWS SDK client in two versions', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };
     const nested = Object.keys(packages).filter((path) =>
       /node_modules\/.+\/node_modules\/@aws-sdk\//.test(path),

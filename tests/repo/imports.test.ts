@@ -29,7 +29,7 @@ const cruise = (cwd: string, ...paths: string[]) =>
     encoding: 'utf8',
   });
 
-/** The same rules for what the checker cannot read: imports of .astro files and of sheets, by their text. */
+/** The same rules for imports of .astro files and sheets, which the checker cannot read. */
 const importing = {
   astro: /^\s*import\s[^'"]*['"](\.[^'"?]+)/gm,
   css: /@(?:import|reference|plugin|config)\s+(?:url\()?\s*['"]?(\.[^'"?)\s;]+)/g,
@@ -52,7 +52,7 @@ function brokenBy(file: string, target: string): string[] {
     .map(({ name }) => `${name}: ${file} → ${target}`);
 }
 
-/** What goes the other way: file, what it imports, the rule that refuses it. */
+/** Violations: file, its import, the rule that refuses it. */
 const trespassers = [
   ['shared/trespasser.ts', '../functions/platform/clock.ts', 'shared'],
   ['functions/api/trespasser.ts', '../data/table.ts', 'api'],
@@ -71,7 +71,7 @@ describe('imports go one way', () => {
     expect(status).toBe(0);
   }, 60_000);
 
-  it('holds for .astro files, too', () => {
+  it('holds for .astro files', () => {
     const files = globSync('site/src/**/*.astro', { cwd: root });
     expect(files.length).toBeGreaterThan(100);
     expect(files.flatMap((file) => brokenIn(file))).toEqual([]);
@@ -80,7 +80,7 @@ describe('imports go one way', () => {
     expect(brokenBy('site/src/pages/a.astro', 'functions/core/media.ts')).toHaveLength(1);
   });
 
-  it('holds for sheets, too', () => {
+  it('holds for sheets', () => {
     const files = globSync('site/src/**/*.css', { cwd: root });
     expect(files.length).toBeGreaterThan(30);
     expect(importsOf('site/src/ui/global.css')).toContain('site/src/ui/tokens.css');
@@ -90,7 +90,7 @@ describe('imports go one way', () => {
     expect(brokenIn('site/src/features/a/a.css', '@import "../b/b.css";')).toHaveLength(1);
   });
 
-  describe('refuses what goes the other way', () => {
+  describe('refuses violations', () => {
     let copy: string;
     let refused: string;
     const write = (file: string, text: string) => {

@@ -1,4 +1,4 @@
-/** A key of the table is written once, in its entity: whoever asks gives what the question is asked with. */
+/** A key of the table is defined once, in its entity: queries only give its parts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.startsWith('data/'),
 );
 
-/** Subjects of limits and ids of what happened look alike, and name no key. */
+/** Subjects of limits and ids of events look similar, but are no keys. */
 const ids = /\bsubject\b|\bid: \(|Id = \(|\breason: /;
 const idsOf = ['core/happenings/', 'core/limits.ts'];
 
@@ -27,9 +27,9 @@ function keysIn(text: string, file = ''): string[] {
 }
 
 describe('keys of the table', () => {
-  it('are built by entities alone', () => {
+  it('are built by entities only', () => {
     const found = files
-      // The client itself is made there.
+      // The client itself is created there.
       .filter((file) => file !== 'platform/clients.ts')
       .flatMap((file) =>
         keysIn(readFileSync(join(root, file), 'utf8'), file).map((line) => `${file}: ${line.trim()}`),
@@ -43,7 +43,7 @@ describe('keys of the table', () => {
     'const own = `COMPANY#${id}#JOBS`;',
     "{ expression: 'attribute_exists(pk)' }",
     "import { QueryCommand } from '@aws-sdk/lib-dynamodb';",
-  ])('are found where they should not be: %s', (line) => {
+  ])('are detected elsewhere: %s', (line) => {
     expect(keysIn(line)).toEqual([line]);
   });
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assets } from '../../functions/platform/assets.ts';
 
-// Plain JavaScript, which has no types.
+// Plain JavaScript, without types.
 const program: string = join(import.meta.dirname, '../../infra/local/prune.mjs');
 const { prune } = (await import(program)) as { prune: (modules: string) => void };
 
@@ -19,7 +19,7 @@ const put = (file: string) => {
   writeFileSync(join(modules, file), file);
 };
 
-it('takes out what nobody reads, and nothing else', () => {
+it('removes unused files, and nothing else', () => {
   const kept = [
     ...Object.values(assets),
     '@expo-google-fonts/noto-sans/package.json',

@@ -6,14 +6,14 @@ const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const sheets = (pattern: string) => globSync(`site/src/${pattern}`, { cwd: root });
 
-/** The classes that a sheet has rules for. */
+/** The classes of a sheet. */
 const classesOf = (css: string) =>
   [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
     .map(([, selector]) => selector!.trim())
     .filter((selector) => !selector.startsWith('@'))
     .flatMap((selector) => [...selector.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name!));
 
-/** The classes that a component or page names where it sets them. */
+/** The class names in a component or page. */
 const namedIn = (source: string) =>
   new Set(
     [...source.matchAll(/\bclass(?:Name|:list)?=(?:"[^"]*"|\{[^}]*\})|\bclasses\([^)]*\)/g)]
@@ -27,10 +27,10 @@ const sources = globSync('site/src/**/*.{tsx,astro}', { cwd: root }).map((file) 
   return { file, text, named: namedIn(text) };
 });
 
-/** Utilities that a feature's sheet speaks of beside its own classes. */
+/** Utilities used in a feature's sheet besides its own classes. */
 const utilities = new Set(['font-bold']);
 
-it('loads a feature’s styles with what uses them', () => {
+it('loads a feature’s styles with their users', () => {
   let uses = 0;
   const problems: string[] = [];
   for (const sheet of sheets('features/*/*.css')) {
@@ -51,7 +51,7 @@ it('loads a feature’s styles with what uses them', () => {
   expect(problems).toEqual([]);
 });
 
-it('keeps parts and features in layers of their own', () => {
+it('keeps parts and features in separate layers', () => {
   expect(read('site/src/ui/global.css')).toContain('@layer theme, base, components, features, utilities;');
   const layers = (files: string[]) =>
     new Set(

@@ -3,7 +3,7 @@ import { analyse, analyserHash, phraseOf } from '../../functions/search/analyse.
 import { analyseQuestion } from '../../functions/search/question.ts';
 import words from '../../functions/search/words.json' with { type: 'json' };
 
-/** Whether a text holds what a question asks for, by tokens alone. */
+/** Whether a text matches a query, by tokens only. */
 function finds(question: string, text: string): boolean {
   const tokens = ` ${analyse(text).join(' ')} `;
   const { terms, impossible } = analyseQuestion(question);
@@ -17,7 +17,7 @@ function finds(question: string, text: string): boolean {
   );
 }
 
-describe('texts and questions become the same tokens', () => {
+describe('texts and queries become the same tokens', () => {
   it.each([
     ['ｶﾌｪ', 'カフェ'],
     ['ＩＴエンジニア', 'ITエンジニア'],
@@ -68,7 +68,7 @@ describe('texts and questions become the same tokens', () => {
     ['C#', 'C++'],
   ])('%s does not find %s', (question, text) => expect(finds(question, text)).toBe(false));
 
-  it('takes a question apart where a person would', () => {
+  it('splits a query as a person would', () => {
     const parts = (question: string) => analyseQuestion(question).terms.length;
     expect(parts('東京の看護師の仕事')).toBe(2);
     expect(parts('東京看護師')).toBe(2);
@@ -77,16 +77,16 @@ describe('texts and questions become the same tokens', () => {
     expect(parts('customer service')).toBe(1);
   });
 
-  it('asks for nothing in particular, or for nothing that exists', () => {
+  it('recognises queries without a restriction, and impossible ones', () => {
     expect(analyseQuestion('仕事')).toEqual({ terms: [], impossible: false });
     expect(analyseQuestion('the jobs')).toEqual({ terms: [], impossible: false });
     expect(analyseQuestion('!!!')).toEqual({ terms: [], impossible: true });
     expect(analyseQuestion('  ')).toEqual({ terms: [], impossible: false });
   });
 
-  it('names its version', () => expect(analyserHash()).toMatch(/^[0-9a-f]{16}$/));
+  it('has a version', () => expect(analyserHash()).toMatch(/^[0-9a-f]{16}$/));
 
-  it('finds every entry of its word list by the other ones', () => {
+  it('finds every entry of its word list by its synonyms', () => {
     for (const group of words.synonyms) {
       const asked = (entry: string) =>
         analyseQuestion(entry)

@@ -24,7 +24,7 @@ const day = fc.integer({ min: 1, max: 28 });
 const instant = (month: string) =>
   day.map((one) => `2026-${month}-${String(one).padStart(2, '0')}T00:00:00.000Z`);
 
-/** Jobs numbered from 1 to `most`, so that the same job comes again in other versions. */
+/** Jobs numbered from 1 to `most`, so that the same job occurs in several versions. */
 export const anyDocument = (most: number): fc.Arbitrary<JobDocument> =>
   fc
     .record({
@@ -60,7 +60,7 @@ export const anyDocument = (most: number): fc.Arbitrary<JobDocument> =>
       }),
     );
 
-/** Mostly absent: a question that asks for everything at once finds nothing, and then proves nothing. */
+/** Mostly absent: a query with all filters finds nothing, and proves nothing. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 

@@ -4,19 +4,19 @@ import type { JobDocument } from '../../functions/search/jobs.ts';
 import { composeDemo } from '../../infra/local/seed/index.ts';
 import { JobContent } from '../../shared/contract/jobs.ts';
 
-/** The day the demo is composed for: its postings close 22 to 84 days later. */
+/** The day of the demo: its postings close 22 to 84 days later. */
 const today = '2026-11-21';
 const at = '2026-11-21T00:00:00.000Z';
 
 export interface DemoPosting extends LoadedJob {
-  /** Key of the demo, stable as long as its texts are: company and place in its list. */
+  /** Stable key of the demo: company and index in its list. */
   key: string;
   number: string;
   content: JobContent;
   document: JobDocument;
 }
 
-/** Every open posting of the demo as the read model gets it, without a running system. */
+/** Every open posting of the demo as indexed, without a running system. */
 export function demoPostings(): DemoPosting[] {
   const open = composeDemo(today).companies.flatMap((owner, index) =>
     owner.jobs.filter(({ body, close }) => body.publish && !close).map((job) => ({ owner, index, job })),

@@ -2,7 +2,7 @@ import type { JobDocument } from '../../functions/search/jobs.ts';
 
 export const now = '2026-11-21T03:00:00.000Z';
 
-/** A job document with plain values for all that a test does not care about. */
+/** A job document with defaults for everything a test does not care about. */
 export function job(number: number, given: Partial<JobDocument> = {}): JobDocument {
   const text = String(number);
   const document: JobDocument = {
@@ -39,7 +39,7 @@ export function job(number: number, given: Partial<JobDocument> = {}): JobDocume
   return { ...document, card: given.card ?? { number: document.number, title: document.title } };
 }
 
-/** A question that asks for everything, with what a test cares about. */
+/** A query without restrictions, with a test's own parts. */
 export const ask = <Given extends object>(given: Given) => ({
   filters: {},
   sort: 'newest' as const,

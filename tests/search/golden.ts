@@ -2,8 +2,8 @@ import type { JobDocument } from '../../functions/search/jobs.ts';
 import { job } from './documents.ts';
 
 /*
- * A small written corpus and what a person who asks would want to see of it. The lists were written from the jobs'
- * meaning, not from what an engine answers; some are out of reach for matching by words, and stay in.
+ * A small handwritten corpus with expected results. The lists follow the jobs' meaning, not an engine's
+ * answers; some are out of reach for matching words, and stay in.
  */
 
 type Row = [
@@ -616,7 +616,7 @@ const questions: [keyword: string, wanted: string][] = [
   ['farms', 'farm'],
   ['hospital', 'doctor interpreter vet lawOfficeDriver'],
   ['J0000012', 'cppDeveloper'],
-  // Written after the rules, to see how they do on what they were not made for
+  // Written after the rules, to test them on unseen queries
   ['病院', 'doctor interpreter vet lawOfficeDriver'],
   ['学校', 'teacherJapanese teacherKokugo teacherEnglish basketCoach'],
   ['料理', 'cookHotel thaiCook sushiChef partCafe'],
@@ -648,7 +648,7 @@ const questions: [keyword: string, wanted: string][] = [
   ['沖縄 コーチ', 'basketCoach'],
 ];
 
-/** What is asked, and the numbers of the jobs that should be found. */
+/** The query, and the numbers of the jobs to be found. */
 export const golden = questions.map(([keyword, wanted]) => ({
   keyword,
   wanted: wanted.split(' ').map((key) => {
@@ -662,11 +662,11 @@ export interface Quality {
   queries: number;
   precision: number;
   recall: number;
-  /** What was found wrongly or missed, one line a question. */
+  /** Wrong or missed results, one line per query. */
   faults: string[];
 }
 
-/** Means over the questions; nothing found counts as precision 0 where something should have been. */
+/** Means over the queries; nothing found counts as precision 0 if something was expected. */
 export function measureQuality(find: (keyword: string) => string[]): Quality {
   const quality: Quality = { queries: golden.length, precision: 0, recall: 0, faults: [] };
   for (const { keyword, wanted } of golden) {

@@ -32,8 +32,8 @@ const changesOf = (documents: Iterable<JobDocument>) => {
 const numbers = (index: JobIndex, question: object) =>
   index.query(ask(question)).hits.map((hit) => Number(hit.number.slice(1)));
 
-describe('against a plain reference', () => {
-  it('filters, counts, orders and pages the same, from a file, from memory and from both', async () => {
+describe('compared with a simple reference', () => {
+  it('filters, counts, orders and paginates the same, from a file, from memory and from both', async () => {
     let asked = 0;
     let telling = 0;
     await fc.assert(
@@ -68,11 +68,11 @@ describe('against a plain reference', () => {
       ),
       { numRuns: 60 },
     );
-    // Questions that find nothing say nothing about order.
+    // Empty results prove nothing about order.
     expect(telling / asked).toBeGreaterThan(0.2);
   });
 
-  it('answers alike where phrases are frequent enough to be kept', async () => {
+  it('answers the same when phrases are frequent enough to be precomputed', async () => {
     const documents = [...composeJobs(1500)];
     const stored = await snapshotOf(documents);
     const changed = changesOf(documents);
@@ -82,7 +82,7 @@ describe('against a plain reference', () => {
       .all()
       .map(({ phrase }) => phrase);
     database.close();
-    // Both are asked for below.
+    // Both are queried below.
     expect(kept).toContain('看護 護師');
     expect(kept).toContain('日常 常会 会話');
     for (const keyword of [
@@ -125,7 +125,7 @@ describe('time', () => {
       expect(answer.hits.map(({ number }) => number)).toEqual(['J0000002']);
       expect(answer.total).toBe(1);
       expect(answer.facets).toEqual({ country: { JP: 1 } });
-      // Time may also seem to go back: another machine's clock.
+      // Time may also go back: another machine's clock.
       expect(numbers(index, { now: '2026-11-21T02:59:59.999Z' })).toEqual([2, 1]);
       expect(numbers(index, { now: '2026-11-22T00:00:00.000Z' })).toEqual([]);
       index.close();
@@ -134,7 +134,7 @@ describe('time', () => {
 });
 
 describe('facets', () => {
-  it('disregard their own filter and heed the others', () => {
+  it('ignore their own filter and apply the others', () => {
     const index = changesOf([
       job(1, { prefecture: ['tokyo'], japaneseLevel: 'none' }),
       job(2, { prefecture: ['osaka'], japaneseLevel: 'none' }),
@@ -155,7 +155,7 @@ describe('facets', () => {
 });
 
 describe('a keyword of many words', () => {
-  it('never pushes out a condition', () => {
+  it('never drops a condition', () => {
     const keyword = 'abcdefghijkl'
       .split('')
       .map((letter) => letter.repeat(4))
@@ -169,7 +169,7 @@ describe('a keyword of many words', () => {
 });
 
 describe('order', () => {
-  it('is the same at every page, each job once', async () => {
+  it('is the same on every page, each job once', async () => {
     const documents = [...composeJobs(300)];
     const index = await snapshotOf(documents.slice(0, 200));
     for (const document of documents.slice(150)) index.put(document, 2);
@@ -243,7 +243,7 @@ describe('versions', () => {
     index.close();
   });
 
-  it('a builder that meets an id twice keeps the newer', async () => {
+  it('a builder keeps the newer of two documents with one id', async () => {
     const index = await snapshotOf([
       job(1, { version: 2, title: { en: 'newer' } }),
       job(1, { version: 1, title: { en: 'older' } }),
@@ -254,7 +254,7 @@ describe('versions', () => {
   });
 });
 
-describe('whatever a stranger writes', () => {
+describe('arbitrary input', () => {
   const hostile = [
     '"',
     "'",
@@ -306,7 +306,7 @@ describe('whatever a stranger writes', () => {
       expect(answer.total).toBe(0);
       expect(index.query(ask({ keyword: text })).total).toBeLessThanOrEqual(documents.length);
     }
-    // Still there, and words beside signs are words.
+    // Words beside special characters are still words.
     expect(numbers(index, { keyword: "'; nurse --" })).toContain(1);
     expect(index.query(ask({ keyword: '!!!' })).total).toBe(0);
     index.close();
@@ -331,7 +331,7 @@ describe('whatever a stranger writes', () => {
 });
 
 describe('a company by its name', () => {
-  it('is looked for in the name alone', () => {
+  it('is searched in the name only', () => {
     const index = changesOf([
       job(1, { companyName: { jp: '株式会社看護の森' } }),
       job(2, { title: { jp: '看護師' } }),
@@ -351,8 +351,8 @@ it('an empty snapshot answers', async () => {
   index.close();
 });
 
-describe('what a company says in every posting', () => {
-  it('weighs less than what it says in one, from a file and among changes', async () => {
+describe("a company's boilerplate", () => {
+  it('weighs less than unique text, from a file and in changes', async () => {
     const about = 'At Hikari we care for every guest, and for every nurse who looks after them.';
     const own = 'You would work as a nurse on the ward for children.';
     const posting = (number: number, text: string) =>
@@ -373,7 +373,7 @@ describe('what a company says in every posting', () => {
       index
         .query(ask({ keyword: 'nurse', sort: 'relevance' as const }))
         .hits.map(({ number }) => Number(number.slice(1)));
-    // All are found, those that say it of the job before those whose company says it.
+    // All are found, with unique text before boilerplate.
     expect(found().slice(0, 2).toSorted()).toEqual([5, 9]);
     expect(found()).toHaveLength(6);
     index.put({ ...posting(6, `${about} Another task.`), version: 2 });
@@ -383,7 +383,7 @@ describe('what a company says in every posting', () => {
 });
 
 describe('postings of one company', () => {
-  it('take turns with others as long as there are others, on every page', () => {
+  it('alternate with others as long as there are others, on every page', () => {
     const index = new CollectionIndex(jobLayout);
     for (let number = 1; number <= 9; number += 1)
       index.put(

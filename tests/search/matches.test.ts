@@ -5,7 +5,7 @@ import { packMatches, raiseByMatches } from '../../functions/search/matches.ts';
 
 const { fields } = jobLayout;
 
-it('unpacks what was packed, few jobs or many, for the fields that are asked for', () => {
+it('unpacks what was packed, for few and many jobs, and the requested fields', () => {
   let few = 0;
   let many = 0;
   fc.assert(

@@ -18,14 +18,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** As the search asks: from the first page to the last. */
+/** Like the search: from the first page to the last. */
 const found = (index: JobIndex, query: JobQuestion): Set<string> =>
   new Set(index.query({ ...query, offset: 0, limit: 100 }).hits.map(({ id }) => id));
 
 const documents = fc.uniqueArray(anyDocument(40), { selector: ({ id }) => id, minLength: 1, maxLength: 12 });
 
 describe('a job and a saved search', () => {
-  it('meet if and only if the search finds the job, from a snapshot and from changes alike', async () => {
+  it('match if and only if the search finds the job, from a snapshot and from changes', async () => {
     let file = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -52,7 +52,7 @@ describe('a job and a saved search', () => {
     );
   });
 
-  it('share a term wherever they meet, so that none is missed by looking up the job’s terms', () => {
+  it('share a term whenever they match, so that none is missed', () => {
     let met = 0;
     fc.assert(
       fc.property(anyDocument(5), anyQuery, (one: JobDocument, query) => {
@@ -66,7 +66,7 @@ describe('a job and a saved search', () => {
     expect(met).toBeGreaterThan(100);
   });
 
-  it('are registered under the most selective of the filters, and under any only without one', () => {
+  it('are registered under the most selective filter, and under ANY only without one', () => {
     const of = (filters: JobQuestion['filters']) => termsOfQuestion({ filters });
     expect(of({ prefecture: ['tokyo', 'osaka'], japaneseLevel: ['none'] })).toEqual([
       'prefecture#tokyo',
@@ -75,7 +75,7 @@ describe('a job and a saved search', () => {
     expect(of({ prefecture: ['tokyo'], positionMiddle: ['023'] })).toEqual(['positionMiddle#023']);
     expect(of({ prefecture: [], speciality: ['it'] })).toEqual(['speciality#it']);
     expect(of({})).toEqual([anyTerm]);
-    // Nearly everywhere selects little: the next filter.
+    // Too many values are not selective: the next filter.
     const many = Array.from({ length: 13 }, (_, place) => `p${place}`);
     expect(of({ prefecture: many, employmentStatus: ['regular'] })).toEqual(['employmentStatus#regular']);
   });

@@ -6,7 +6,7 @@ import reference from '../../shared/domain/reference/occupation.json' with { typ
 const { occupations } = list;
 const officialCodes = new Set(reference.JOB_POSITION_DETAIL.map(({ code }) => code));
 
-/** As a question is compared: no case, width, spaces, hyphens, dots or apostrophes, and no plural. */
+/** Normalized for comparison: no case, width, spaces, hyphens, dots, apostrophes or plural. */
 const folded = (word: string) =>
   word
     .normalize('NFKC')
@@ -20,23 +20,23 @@ const entryOf = new Map(
 const codesOf = (word: string) => entryOf.get(folded(word))?.codes;
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
 
-describe('the list of people’s words for occupations', () => {
-  it('names occupations that exist, each once in an entry', () => {
+describe('the list of words for occupations', () => {
+  it('names existing occupations, each once per entry', () => {
     expect(occupations.flatMap(({ codes }) => codes).filter((code) => !officialCodes.has(code))).toEqual([]);
     expect(occupations.filter(({ words, codes }) => words.length === 0 || codes.length === 0)).toEqual([]);
     expect(occupations.flatMap(({ codes }) => repeated(codes))).toEqual([]);
   });
 
-  it('reaches at least 95 % of all occupations', () => {
+  it('covers at least 95 % of all occupations', () => {
     const reached = new Set(occupations.flatMap(({ codes }) => codes));
     expect(reached.size / officialCodes.size).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('has each word in one entry only, however it is written', () => {
+  it('has each word in one entry only, in any spelling', () => {
     expect(repeated(occupations.flatMap(({ words }) => words.map(folded)))).toEqual([]);
   });
 
-  it('has readings in hiragana, each once and no word of another entry', () => {
+  it('has readings in hiragana, each once and not a word of another entry', () => {
     const readings = occupations.flatMap((entry) => entry.readings.map((reading) => ({ reading, entry })));
     const written = readings.map(({ reading }) => reading);
     expect(written.filter((reading) => !/^[ぁ-ゖー]{2,}$/.test(reading))).toEqual([]);
@@ -48,7 +48,7 @@ describe('the list of people’s words for occupations', () => {
     ).toEqual([]);
   });
 
-  it('holds no word that says nothing of an occupation', () => {
+  it('has no word that is too general', () => {
     const empty = [
       ...words.stopWords,
       ...words.queryStopWords,
@@ -83,7 +83,7 @@ describe('the list of people’s words for occupations', () => {
     ['CPA', ['90']],
     ['運転士', ['192']],
     ['お掃除', ['97', '98', '415', '487']],
-  ])('takes %s for %j', (word, codes) => {
+  ])('maps %s to %j', (word, codes) => {
     expect(codesOf(word)).toEqual(codes);
   });
 
@@ -104,12 +104,12 @@ describe('the list of people’s words for occupations', () => {
     ['デザイナー', 'Webデザイナー'],
     ['警備', '交通誘導'],
     ['保育', '保育士'],
-  ])('means by the broad word %s all that %s means', (broad, narrow) => {
+  ])('includes in the broad word %s everything that %s means', (broad, narrow) => {
     expect(codesOf(broad)).toEqual(expect.arrayContaining(codesOf(narrow) ?? ['?']));
     expect(codesOf(broad)!.length).toBeGreaterThan(codesOf(narrow)!.length);
   });
 
-  it('are called in English by an English word where there is one, for the first one is what a page shows', () => {
+  it('begins with an English word if there is one, since a page shows the first', () => {
     const latin = (word: string) => /^[ -~]+$/.test(word);
     const name = (word: string) => occupations.find(({ words }) => words.includes(word))!.words.find(latin);
     expect(['介護', '税理士', '声優'].map(name)).toEqual(['elderly care', 'tax accountant', 'voice actor']);

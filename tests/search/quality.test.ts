@@ -15,12 +15,12 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const finder = (index: JobIndex) => (keyword: string) =>
   index.query(ask({ keyword, sort: 'relevance' as const })).hits.map((hit) => hit.number);
 
-describe('quality on the written questions', () => {
-  it('asks at least sixty different things', () => {
+describe('quality on the written queries', () => {
+  it('has at least sixty different queries', () => {
     expect(new Set(golden.map(({ keyword }) => keyword)).size).toBeGreaterThanOrEqual(60);
   });
 
-  it('finds what should be found, in a snapshot and among changes alike', async () => {
+  it('finds what is expected, in a snapshot and in changes', async () => {
     const path = join(directory, 'golden.sqlite');
     await buildSnapshot({ layout: jobLayout, documents: corpus, path });
     const stored = new CollectionIndex(jobLayout, new SnapshotFile(jobLayout, path));
@@ -34,7 +34,7 @@ describe('quality on the written questions', () => {
     stored.close();
   });
 
-  it('puts a hit in the title before one in the text', () => {
+  it('ranks a hit in the title before one in the text', () => {
     const index = new CollectionIndex(jobLayout);
     for (const document of corpus) index.put(document);
     const [first] = index.query(ask({ keyword: '清掃', sort: 'relevance' as const })).hits;

@@ -10,7 +10,7 @@ import { working } from './questions/working.ts';
 const questions = [...working, ...sealed];
 const index = new CollectionIndex(jobLayout);
 for (const { document } of corpus()) index.put(document);
-/** As the search does: the first way of asking that finds anything. */
+/** Like the search: the first variant that finds anything. */
 const search = (keyword: string): string[] => {
   for (const { asks } of attempts(keyword)) {
     const { hits } = index.query(ask({ ...asks, sort: 'relevance' as const, limit: corpus().length }));
@@ -19,8 +19,8 @@ const search = (keyword: string): string[] => {
   return [];
 };
 
-describe('questions in the words of people', () => {
-  it('are many, in both languages, and each in one half', () => {
+describe("queries in users' words", () => {
+  it('are many, in both languages, each in one half', () => {
     expect(new Set(questions.map(({ keyword }) => keyword)).size).toBe(questions.length);
     for (const language of ['ja', 'en'])
       for (const half of [working, sealed])
@@ -34,7 +34,7 @@ describe('questions in the words of people', () => {
       expect(Math.abs(count - (others.get(kind) ?? 0)), kind).toBeLessThanOrEqual(1);
   });
 
-  it('ask for what the demo has, and not for everything', () => {
+  it('match something in the demo, but not everything', () => {
     expect(corpus().length).toBeGreaterThanOrEqual(300);
     for (const question of questions) {
       const { size } = wantedBy(question);
@@ -43,7 +43,7 @@ describe('questions in the words of people', () => {
     }
   });
 
-  // Floors are just below what was reached; raise them with the rules.
+  // Thresholds are just below the results; raise them with the rules.
   it.each([
     { name: 'working', half: working, precision: 0.92, recall: 0.92, unanswered: 0.03 },
     { name: 'sealed', half: sealed, precision: 0.85, recall: 0.85, unanswered: 0.03 },

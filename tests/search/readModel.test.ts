@@ -27,7 +27,7 @@ const start = Date.parse('2026-11-21T00:00:00.000Z');
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A store, a log and a clock of their own. */
+/** A store, a log and a clock for the test. */
 function setUp(options: Partial<ReadModelOptions<typeof jobs, JobDocument>> = {}) {
   rooms += 1;
   const folder = join(base, String(rooms));
@@ -49,7 +49,7 @@ function setUp(options: Partial<ReadModelOptions<typeof jobs, JobDocument>> = {}
   const at = () => new Date(time.now).toISOString();
   const publish = (documents: JobDocument[], asOf = at()) =>
     publishSnapshot({ layout: jobLayout, store, documents, asOf, directory: join(folder, 'builder') });
-  /** Makes a snapshot one that another version built: only that version's manifest names it. */
+  /** Turns a snapshot into another release's: only that release's manifest names it. */
   const asOther = async (manifest: Manifest, other: Partial<Manifest>) => {
     await rm(join(folder, 'bucket', `manifest-${manifestKind(manifest)}.json`));
     const changed = { ...manifest, ...other };
@@ -69,7 +69,7 @@ const fault = async (promise: Promise<unknown>) => {
 };
 
 describe('freshness', () => {
-  it('serves from changes alone until there is a snapshot, then swaps to it', async () => {
+  it('uses changes alone until there is a snapshot, then switches to it', async () => {
     const { deltas, at, open, publish, time, store } = setUp();
     const model = open();
     expect(await found(model)).toEqual([]);
@@ -85,7 +85,7 @@ describe('freshness', () => {
     model.close();
   });
 
-  it('reads the log at most every two seconds, and on demand', async () => {
+  it('polls the log at most every two seconds, and on demand', async () => {
     const { deltas, at, open, time } = setUp();
     const model = open();
     await found(model);
@@ -101,7 +101,7 @@ describe('freshness', () => {
     model.close();
   });
 
-  it('sees a change that was stamped before the snapshot but came after its reading', async () => {
+  it('sees a change stamped before the snapshot but written after its reading', async () => {
     const { deltas, open, publish, time } = setUp();
     await publish([job(1)]);
     const late = new Date(time.now - MINUTE).toISOString();
@@ -112,7 +112,7 @@ describe('freshness', () => {
     model.close();
   });
 
-  it('sees a change that another writer stamped a little earlier than the newest one', async () => {
+  it('sees a change that another writer stamped slightly earlier than the newest one', async () => {
     const { deltas, at, open, time } = setUp();
     const model = open();
     deltas.put(job(1), at());
@@ -123,7 +123,7 @@ describe('freshness', () => {
     model.close();
   });
 
-  it('heeds versions, not the order of arrival', async () => {
+  it('follows versions, not the order of arrival', async () => {
     const { deltas, at, open, time } = setUp();
     deltas.remove(job(1).id, 3, at());
     time.now += SECOND;
@@ -133,7 +133,7 @@ describe('freshness', () => {
     model.close();
   });
 
-  it('swaps in a newer snapshot while questions come, and drops the old file', async () => {
+  it('switches to a newer snapshot under load, and deletes the old file', async () => {
     const { deltas, at, open, publish, time, folder } = setUp();
     const old = await publish([job(1)]);
     const model = open();
@@ -156,7 +156,7 @@ describe('freshness', () => {
     model.close();
   });
 
-  it('a refresh does not content itself with a reading that began before it', async () => {
+  it('does not use a load that started before a refresh', async () => {
     const { deltas, at, open, time, store } = setUp();
     const model = open();
     await found(model);
@@ -174,7 +174,7 @@ describe('freshness', () => {
     time.now += 2 * SECOND;
     const early = found(model);
     deltas.put(job(1), at());
-    // Let go only when the refresh has come to its own reading.
+    // Released only when the refresh has started its own load.
     const readManifest = store.readManifest.bind(store);
     store.readManifest = async (kind) => {
       const manifest = await readManifest(kind);
@@ -186,7 +186,7 @@ describe('freshness', () => {
     model.close();
   });
 
-  it('closes the file that was replaced, even while changes are being read into it', async () => {
+  it('closes the replaced file, even while changes are being loaded into it', async () => {
     const { deltas, at, open, publish, time, errors } = setUp();
     await publish([job(1)]);
     const model = open();
@@ -194,7 +194,7 @@ describe('freshness', () => {
     time.now += 10 * SECOND;
     deltas.put(job(2), at());
     await publish([job(1), job(2)]);
-    // The next reading stops before its first record until it is let go.
+    // The next load blocks before its first record until released.
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -215,7 +215,7 @@ describe('freshness', () => {
     model.close();
   });
 
-  it('fetches a file once per machine', async () => {
+  it('downloads a file once per machine', async () => {
     const { open, publish, store } = setUp();
     await publish([job(1)]);
     for (let i = 0; i < 2; i += 1) {
@@ -228,7 +228,7 @@ describe('freshness', () => {
 });
 
 describe('faults', () => {
-  it('refuses a snapshot older than the changes that are kept', async () => {
+  it('refuses a snapshot older than the retained changes', async () => {
     const { open, publish, time } = setUp({ deltasKeptMs: 60 * MINUTE });
     await publish([job(1)]);
     time.now += 56 * MINUTE;
@@ -237,7 +237,7 @@ describe('faults', () => {
     expect(await found(open('other'))).toEqual([1]);
   });
 
-  it('goes on with what it has when a newer snapshot cannot be used', async () => {
+  it('continues when a newer snapshot is unusable', async () => {
     const { open, publish, store, deltas, at, time, folder } = setUp();
     const manifest = await publish([job(1)]);
     const model = open();
@@ -253,13 +253,13 @@ describe('faults', () => {
     model.close();
   });
 
-  it('refuses a layout that it does not know, rather than to answer from changes alone', async () => {
+  it('refuses an unknown layout, rather than answering from changes alone', async () => {
     const { open, publish, asOther } = setUp();
     await asOther(await publish([job(1)]), { schemaVersion: 99 });
     expect(await fault(found(open()))).toBe('incompatible');
   });
 
-  it('refuses a file without its checksum, and leaves nothing of it', async () => {
+  it('refuses a file with a wrong checksum, and deletes it', async () => {
     const { open, publish, folder } = setUp();
     const manifest = await publish([job(1)]);
     await appendFile(join(folder, 'bucket', manifest.file), 'x');
@@ -267,7 +267,7 @@ describe('faults', () => {
     expect(readdirSync(join(folder, 'reader'))).toEqual([]);
   });
 
-  it('answers from what it knows while the log cannot be read, but not for long', async () => {
+  it('answers from loaded data while the log is down, for a limited time', async () => {
     const { open, deltas, at, time, errors } = setUp({ staleAtMostMs: MINUTE });
     deltas.put(job(1), at());
     const model = open();
@@ -283,7 +283,7 @@ describe('faults', () => {
     model.close();
   });
 
-  it('says that it cannot be loaded, and recovers', async () => {
+  it('reports that it cannot be loaded, and recovers', async () => {
     const { open, deltas, at } = setUp();
     const model = open();
     deltas.failing = new Error('no log');
@@ -294,7 +294,7 @@ describe('faults', () => {
     model.close();
   });
 
-  it('leaves out one record that cannot be read, and tells', async () => {
+  it('skips one unreadable record, and reports it', async () => {
     const { open, deltas, at, errors } = setUp();
     deltas.entries.push({ at: at(), id: 'poison', version: 1, document: {} as JobDocument });
     deltas.put(job(1), at());
@@ -304,20 +304,20 @@ describe('faults', () => {
     model.close();
   });
 
-  it('begins again after sleeping longer than changes are kept', async () => {
+  it('reloads after a suspension longer than changes are kept', async () => {
     const { open, publish, deltas, at, time } = setUp({ deltasKeptMs: 60 * MINUTE });
     await publish([job(1)]);
     const model = open();
     await found(model);
     time.now += 120 * MINUTE;
-    // The log has forgotten that job 1 went; only the new snapshot knows.
+    // The deletion of job 1 has expired in the log; only the new snapshot reflects it.
     await publish([job(2)]);
     deltas.put(job(3), at());
     expect((await found(model)).sort()).toEqual([2, 3]);
     model.close();
   });
 
-  it('answers nothing once closed', async () => {
+  it('answers nothing after it was closed', async () => {
     const { open } = setUp();
     const model = open();
     await found(model);
@@ -326,8 +326,8 @@ describe('faults', () => {
   });
 });
 
-describe("another version's snapshot", () => {
-  it('serves until this version has one of its own, with every change since', async () => {
+describe("another release's snapshot", () => {
+  it('is used until this release has one of its own, with every change since', async () => {
     const { open, publish, asOther, deltas, at, time } = setUp();
     const other = await publish([job(1), job(2)]);
     await asOther(other, { analyserHash: 'other' });
@@ -347,7 +347,7 @@ describe("another version's snapshot", () => {
     model.close();
   });
 
-  it('is not looked at while there is an own one, be it older', async () => {
+  it('is not used if there is an own one, even an older one', async () => {
     const { open, publish, asOther, store, time, folder } = setUp();
     const own = await publish([job(1)]);
     const bytes = await readFile(join(folder, 'bucket', `manifest-${manifestKind(own)}.json`));
@@ -362,7 +362,7 @@ describe("another version's snapshot", () => {
     model.close();
   });
 
-  it('takes the place of an own one that is too old: after going back to an earlier version', async () => {
+  it('replaces an own one that is too old, after a rollback', async () => {
     const { open, publish, asOther, time, folder } = setUp({ deltasKeptMs: 60 * MINUTE });
     const own = await publish([job(1)]);
     const file = join(folder, 'bucket', `manifest-${manifestKind(own)}.json`);
@@ -375,7 +375,7 @@ describe("another version's snapshot", () => {
     model.close();
   });
 
-  it('may have any layout that this version says it reads: a file of each is kept', async () => {
+  it('may have any readable layout: a file of each is tested', async () => {
     expect(readableLayouts).toContain(schemaVersion);
     for (const layout of readableLayouts) {
       const { open, store, folder, at } = setUp();
@@ -407,14 +407,14 @@ describe("another version's snapshot", () => {
 });
 
 describe('two builders', () => {
-  it('the newer reading stays in force', async () => {
+  it('the newer reading stays active', async () => {
     const { publish, time, store } = setUp();
     const newer = await publish([job(1), job(2)]);
     expect(await publish([job(1)], new Date(time.now - MINUTE).toISOString())).toEqual(newer);
     expect(await store.readManifest(manifestKind(newer))).toEqual(newer);
   });
 
-  it('at the same time: both end, one is in force', async () => {
+  it('concurrently: both finish, one is active', async () => {
     const { publish, time, store } = setUp();
     const later = new Date(time.now + 1).toISOString();
     const results = await Promise.all([publish([job(1)]), publish([job(1), job(2)], later)]);
@@ -423,7 +423,7 @@ describe('two builders', () => {
   });
 });
 
-it('a snapshot with changes answers exactly as a rebuild, whatever came in whatever order', async () => {
+it('a snapshot with changes answers exactly like a rebuild, for any order of changes', async () => {
   const anyStep = fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('put' as const), document: anyDocument(25) }) },
     {
@@ -450,7 +450,7 @@ it('a snapshot with changes answers exactly as a rebuild, whatever came in whate
         };
         for (const [i, step] of steps.entries()) {
           time.now += 700;
-          // Writers' clocks disagree by some seconds, so that records interleave.
+          // Clock skew of some seconds, so that records interleave.
           const stamp = new Date(time.now - jitter[i]!).toISOString();
           if (step.kind === 'put') {
             const document = { ...step.document, version: nextVersion(step.document.id) };

@@ -68,7 +68,9 @@ const isLeftOut = (document: JobDocument, { without = {} }: JobQuestion): boolea
     valuesOf(document, name).some((value) => left.includes(value)),
   );
 
-/** At most two of a company together within a level, while another may come: always the first that may. */
+/**
+ * At most two consecutive ones of a company within a level, while others are left: always the first allowed.
+ */
 function spread(documents: JobDocument[], levelOf: (document: JobDocument) => number): JobDocument[] {
   const ordered: JobDocument[] = [];
   let run = 0;
@@ -86,7 +88,10 @@ function spread(documents: JobDocument[], levelOf: (document: JobDocument) => nu
   return ordered;
 }
 
-/** What a search should answer, written as plainly as possible. A keyword is one lower-case word, found in any text. */
+/**
+ * The expected search results, implemented as simply as possible. A keyword is one lower-case word, found in
+ * any text.
+ */
 export function search(documents: JobDocument[], query: JobQuestion): JobsFound {
   const holds = (text: string | undefined, word: string) => (text ?? '').split(' ').includes(word);
   const weight = (document: JobDocument) => {

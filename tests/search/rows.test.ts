@@ -10,7 +10,8 @@ import { buildSnapshot } from '../../functions/search/snapshot.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
 import { collection, type Found, type Question } from '../../shared/collections/collection.ts';
 
-/* A list that is not of jobs, with everything a definition can hold: counts, sums, ranges, orders, rows without a number. */
+/* A list that is not of jobs, with every feature of a definition: counts, sums, ranges, orders, rows
+   without a number. */
 
 const orders = collection({
   name: 'orders',
@@ -110,7 +111,7 @@ const anyQuestion: fc.Arbitrary<Asked> = fc
     now: new Date(now).toISOString(),
   }));
 
-/** As plainly as possible. */
+/** As simple as possible. */
 function plain(rows: Row[], asked: Asked): Found<typeof orders> {
   const holds = (row: Row, name: 'title' | 'client', word: string) =>
     ((row.texts[name] ?? '') as string).split(' ').includes(word);
@@ -174,7 +175,7 @@ function plain(rows: Row[], asked: Asked): Found<typeof orders> {
 }
 
 describe('a list that is not of jobs', () => {
-  it('filters, counts, sums, orders and pages as a plain reading of its rows, from file and memory', async () => {
+  it('filters, counts, sums, orders and paginates like a simple reference, from file and memory', async () => {
     let telling = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -213,7 +214,7 @@ describe('a list that is not of jobs', () => {
     expect(telling).toBeGreaterThan(60);
   });
 
-  it('refuses what a file of an older definition does not hold, and answers the rest', async () => {
+  it('refuses what a file of an older definition lacks, and answers the rest', async () => {
     const [row] = fc.sample(anyRow, { numRuns: 1, seed: 7 });
     const rows = [{ ...row!, columns: { ordered: 1, amount: 5, until: 9 } }];
     (await snapshotOf(rows)).close();
@@ -235,7 +236,7 @@ describe('a list that is not of jobs', () => {
         ...more,
       });
     expect(ask({ facets: ['status'], sort: 'oldest' }).total).toBe(1);
-    // Of all texts those that it has; what it cannot count is not counted.
+    // Searches the texts that it has; uncountable facets are left out.
     expect(ask({ keyword: 'nowhere' }).total).toBe(0);
     expect(ask({ facets: ['currency'] })).toMatchObject({ total: 1, facets: { currency: {} } });
     for (const more of [

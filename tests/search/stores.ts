@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { JobDocument } from '../../functions/search/jobs.ts';
 import type { Delta, DeltaLog, Manifest, SnapshotStore } from '../../functions/search/types.ts';
 
-/** A folder in the place of the bucket. Conditional writes are safe within one process. */
+/** A folder instead of the bucket. Conditional writes are safe within one process. */
 export class FolderStore implements SnapshotStore {
   readonly folder: string;
   fetched: string[] = [];
@@ -27,7 +27,7 @@ export class FolderStore implements SnapshotStore {
       names.filter((name) => /^manifest.*\.json$/.test(name)).map((name) => this.#read(name)),
     );
   }
-  /** One after the other, as a bucket's conditional writes are. */
+  /** Sequential, like a bucket's conditional writes. */
   writeManifest(kind: string, manifest: Manifest, expectedPrevious: Manifest | undefined): Promise<boolean> {
     const written = this.#last.then(() => this.#write(kind, manifest, expectedPrevious));
     this.#last = written.catch(() => false);

@@ -1,6 +1,7 @@
 /**
- * A part of `npm run second-opinion`: the API document before the two linters that clients' tools are built with. They bring
- * some 300 packages that nothing else needs, so they lie in `.local`, pinned, and are left out where they cannot be had.
+ * Part of `npm run second-opinion`: checks the API document with the two most common linters. They bring some
+ * 300 packages that nothing else needs, so they are installed in `.local`, pinned, and skipped if
+ * unavailable.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,9 +17,10 @@ const files = {
   'redocly.yaml': {
     extends: ['recommended'],
     rules: {
-      // /jobs/{id}/apply and /jobs/applied/{id}: agreed addresses, told apart by what stands first (decision 0036).
+      // /jobs/{id}/apply and /jobs/applied/{id}: agreed paths, distinguished by their first segment (decision
+      // 0036).
       'no-ambiguous-paths': 'off',
-      // What leads a person on to a page (303) has no answer of its own.
+      // A redirect (303) has no other answer.
       'operation-2xx-response': 'off',
     },
   },

@@ -9,10 +9,10 @@ const pieces = (text: string): TextPiece[] =>
     word && reading ? { text: word, reading } : { text: whole },
   );
 
-describe('where two dictionaries part', () => {
+describe('disagreements of two dictionaries', () => {
   it.each([
     ['入[いり]職[しょく]', [['入職', 'ニュウショク']], [['入職', 'いりしょく', 'にゅうしょく']]],
-    // The kana that both have is left out.
+    // Common kana are left out.
     ['取[しゅ]り', [['取り', 'トリ']], [['取', 'しゅ', 'と']]],
     [
       '仕事[しごと]',
@@ -22,7 +22,7 @@ describe('where two dictionaries part', () => {
       ],
       [],
     ],
-    // No reading of ours, digits that are read out, a reading in brackets that is left out.
+    // No reading of ours, spelled-out digits, a reading in brackets that is left out.
     ['入職', [['入職', 'ニュウショク']], []],
     [
       '3[さん]名[めい]',
@@ -40,7 +40,7 @@ describe('where two dictionaries part', () => {
     ).toEqual(expected);
   });
 
-  it('is decided with a reason in every place', () => {
+  it('have a decision with a reason for every place', () => {
     const lines = readFileSync(join(import.meta.dirname, 'decided.tsv'), 'utf8')
       .trim()
       .split('\n');

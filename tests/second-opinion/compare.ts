@@ -1,27 +1,30 @@
 import type { TextPiece } from '../../shared/contract/pages.ts';
 
-/** A place where two readings of a text part: the words between two cuts that both make, without the kana around them. */
+/**
+ * A difference between two readings of a text: the words between two common boundaries, without surrounding
+ * kana.
+ */
 export interface Disagreement {
   surface: string;
   ours: string;
   theirs: string;
-  /** The words with what stands around them. */
+  /** The words with their context. */
   context: string;
 }
 
 const kanji = /\p{Script=Han}/u;
-/** Digits and letters are read out by a dictionary, and stay as they are with us. */
+/** Dictionaries spell out digits and letters, we leave them. */
 const readOut = /[\p{Nd}\p{Script=Latin}]/u;
 const inBrackets = /[（(][^（）()]*[）)]/g;
 
-/** As it is said: hiragana, and か for a small ヶ. */
+/** As spoken: hiragana, and か for a small ヶ. */
 const said = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[ヵヶ]/g, 'か')
     .replace(/[ァ-ヺ]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0x60));
 
-/** What is said up to the end of each word. */
+/** The reading up to the end of each word. */
 function ends(words: readonly (readonly [surface: string, reading: string])[]): Map<number, string> {
   const found = new Map<number, string>();
   let at = 0;
@@ -34,7 +37,7 @@ function ends(words: readonly (readonly [surface: string, reading: string])[]): 
   return found;
 }
 
-/** Where a character of the text is kanji that we give no reading. */
+/** Kanji without a reading of ours. */
 function unreadIn(pieces: readonly TextPiece[]): Set<number> {
   const unread = new Set<number>();
   let at = 0;
@@ -46,7 +49,7 @@ function unreadIn(pieces: readonly TextPiece[]): Set<number> {
   return unread;
 }
 
-/** Without the kana that both have at their beginning and end. */
+/** Without common kana at the beginning and end. */
 function core(
   surface: string,
   ours: string,
@@ -73,9 +76,9 @@ function core(
 }
 
 /**
- * Where our readings and another dictionary's part. A word without a reading of ours is no disagreement, for none is shown;
- * nor is one with digits or letters, which it reads out.
- * @param theirs its words in order, with their kana; they make up the text again
+ * Where our readings and another dictionary's differ. A word without a reading of ours does not count, nor
+ * one with digits or letters, which it spells out.
+ * @param theirs its words in order, with their kana; they concatenate to the text
  */
 export function disagreements(
   text: string,
@@ -98,7 +101,7 @@ export function disagreements(
     const their = theirSpoken.slice(theirStart);
     const surface = text.slice(start, end);
     const isShown = Array.from(surface, (_, index) => start + index).every((at) => !unread.has(at));
-    // A reading in brackets is left out by some.
+    // Some leave out a reading in brackets.
     if (isShown && kanji.test(surface) && our !== their && our.replace(inBrackets, '') !== their) {
       const [word, ourReading, theirReading] = core(surface, our, their);
       if (!readOut.test(word))

@@ -1,7 +1,8 @@
 /**
- * `npm run second-opinion`: where lines of 200 Japanese headings break at widths from a phone's to a card's: left to itself,
- * by the browser's phrases (`word-break: auto-phrase`) and by BudouX; SudachiDict says which breaks tear a word or leave a
- * particle alone. Made for Python and no part of `npm install`: left out where it cannot be had.
+ * `npm run second-opinion`: where lines of 200 Japanese headings break at widths from a phone's to a card's:
+ * by default, by the browser's phrases (`word-break: auto-phrase`) and by BudouX; SudachiDict decides which
+ * breaks split a word or separate a particle. Needs Python and is not part of `npm install`: skipped if
+ * unavailable.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { publicFolder } from '../support/site.ts';
 const here = import.meta.dirname;
 const packages = ['sudachipy==0.7.0', 'sudachidict_core==20261015', 'budoux==0.10.1'];
 const count = 200;
-/** Pixels, at 20 px a character. */
+/** Pixels, at 20 px per character. */
 const widths = [240, 288, 343, 420, 560];
 const ways = {
   'left to itself': 'word-break: normal',
@@ -24,7 +25,7 @@ const ways = {
 } as const;
 type Way = keyof typeof ways;
 
-/** Half from titles of jobs, half from headings of pages, drawn at random. */
+/** Half from titles of jobs, half from headings of pages, at random. */
 function headings(): string[] {
   const titles = composeDemo('2026-11-21').companies.flatMap(({ jobs }) =>
     jobs.flatMap(({ body }) => body.content.title?.jp ?? []),
@@ -69,7 +70,7 @@ function cut(python: string, texts: readonly string[]): Cut[] {
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Indexes of the characters with which lines begin, the first left out. */
+/** Indexes of the first characters of lines, without the first line. */
 async function lineStarts(
   shown: readonly { html: string; css: string; width: number }[],
 ): Promise<number[][]> {
@@ -117,7 +118,7 @@ async function main(): Promise<void> {
       })),
     );
     const breaks = (await lineStarts(shown)).flatMap((starts, index) =>
-      // Before a slash of a title no line begins: site/src/ui/TitleText.astro.
+      // No line begins before a slash of a title: site/src/ui/TitleText.astro.
       starts.filter((at) => shown[index]!.text[at] !== '／').map((at) => ({ at, ...shown[index]! })),
     );
     const torn = breaks.filter(({ at, starts }) => !starts.includes(at));

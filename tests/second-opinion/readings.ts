@@ -1,8 +1,8 @@
 /**
- * `npm run second-opinion`: our readings over kanji beside those of SudachiDict, another dictionary than the one they come
- * from, over the demo postings and over real ones where they are at hand. Every disagreement is decided in decided.tsv
- * (word, our reading, why); one that is not fails. Made for Python and no part of `npm install`: kept in `.local`, and left
- * out where it cannot be had.
+ * `npm run second-opinion`: compares our readings over kanji with those of SudachiDict, an independent
+ * dictionary, on the demo postings and on real ones if available. Every disagreement is decided in
+ * decided.tsv (word, our reading, why); an undecided one fails. Needs Python and is not part of `npm
+ * install`: installed in `.local`, and skipped if unavailable.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { type Disagreement, disagreements } from './compare.ts';
 
 const here = import.meta.dirname;
 const realPostings = join(here, '../../../shared/data/postings-ja.jsonl');
-/** Pinned, so that it says the same tomorrow. */
+/** Pinned for reproducible results. */
 const packages = ['sudachipy==0.7.0', 'sudachidict_core==20261015'];
 
 /** Every Japanese text in a value, each once. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountPieces } from '../../site/src/lib/amountPieces.ts';
 
-describe('amounts that no line tears', () => {
+describe('amounts that do not wrap', () => {
   it.each([
     ['月給24万円〜28万円', '[月給24万円〜][28万円]'],
     ['月給36万5,000円', '[月給36万5,000円]'],

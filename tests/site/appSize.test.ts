@@ -9,18 +9,18 @@ beforeAll(async () => {
   size = staffAppSize();
 }, 240_000);
 
-it('shows my page with little script', () => {
+it('needs little script for my page', () => {
   expect(size.firstLoad).toBeGreaterThan(50_000);
   expect(size.firstLoad).toBeLessThanOrEqual(appTargets.firstLoad);
 });
 
-it('loads little more for each further screen', () => {
+it('needs little more for each further screen', () => {
   expect(size.screens.length).toBeGreaterThan(10);
   const larger = size.screens.filter(({ own }) => own > appTargets.section);
   expect(larger).toEqual([]);
 });
 
-it('keeps what all forms share small', () => {
+it('keeps the shared form code small', () => {
   expect(size.forms).toBeGreaterThan(5_000);
   expect(size.forms).toBeLessThanOrEqual(appTargets.section);
 });

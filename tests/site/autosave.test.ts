@@ -1,4 +1,4 @@
-/** Saving by itself: when, how often, what happens without a connection, and the way back. */
+/** Autosave: when, how often, offline behaviour, and undo. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/client/index.ts';
@@ -13,7 +13,7 @@ interface Values {
   text: string;
 }
 
-/** A form of one text, and a server that does as it is told. */
+/** A form with one text, and a server that behaves as told. */
 function form(start = '', { draft = start, contested = false } = {}) {
   const state = {
     text: draft,
@@ -21,7 +21,7 @@ function form(start = '', { draft = start, contested = false } = {}) {
     sent: [] as string[],
     views: [] as AutosaveView[],
     refused: [] as ApiError[],
-    /** What the next requests do instead of storing. */
+    /** What the next requests do instead of saving. */
     fates: [] as (() => Promise<void>)[],
     rebased: 0,
   };
@@ -76,7 +76,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('autosave', () => {
-  it('saves once typing has rested, all of it in one request', async () => {
+  it('saves once after the debounce, everything in one request', async () => {
     const { state, type, view, ...one } = form();
     type('a');
     await vi.advanceTimersByTimeAsync(idleMilliseconds - 100);
@@ -89,7 +89,7 @@ describe('autosave', () => {
     one.autosave.stop();
   });
 
-  it('sends one request at a time, and what was typed meanwhile after it', async () => {
+  it('sends one request at a time, followed by changes made meanwhile', async () => {
     const it = form();
     let answer: () => void = () => undefined;
     it.state.fates.push(() => new Promise((resolve) => (answer = resolve)));
@@ -104,10 +104,10 @@ describe('autosave', () => {
     expect(it.view.state).toBe('saved');
   });
 
-  describe('of a draft over what somebody else saved since', () => {
+  describe('of a draft that conflicts with a newer save', () => {
     const restored = () => form('theirs', { draft: 'mine', contested: true });
 
-    it('asks first, whatever is typed on, and sends nothing on its own', async () => {
+    it('asks first, whatever is typed, and sends nothing on its own', async () => {
       const it = restored();
       it.autosave.touch();
       await rest();
@@ -128,7 +128,7 @@ describe('autosave', () => {
       expect(it.view.state).toBe('saved');
     });
 
-    it('asks no more once the draft is taken out, and saves what is typed then', async () => {
+    it('no longer asks after the draft is discarded, and saves further changes', async () => {
       const it = restored();
       it.autosave.touch();
       it.type('theirs');
@@ -139,7 +139,7 @@ describe('autosave', () => {
     });
   });
 
-  it('says what is wrong and sends nothing, until it is right', async () => {
+  it('reports errors and sends nothing until the form is valid', async () => {
     const it = form();
     it.type('a!');
     await rest();
@@ -150,7 +150,7 @@ describe('autosave', () => {
     expect(it.state.sent).toEqual(['a']);
   });
 
-  it('keeps trying without a connection, less and less often, and at once when it is back', async () => {
+  it('retries without a connection with growing delays, and at once when it is back', async () => {
     const it = form();
     for (let count = 0; count < 3; count += 1) it.fail(0);
     it.type('a');
@@ -184,7 +184,7 @@ describe('autosave', () => {
     expect(it.state.stored).toBe('a');
   });
 
-  it('does not overwrite what was changed elsewhere, unless it is told to', async () => {
+  it('does not overwrite changes made elsewhere, unless told to', async () => {
     const it = form();
     it.fail(409, { code: 'changed_meanwhile' });
     it.type('a');
@@ -199,7 +199,7 @@ describe('autosave', () => {
     expect(it.state.stored).toBe('ab');
   });
 
-  it('says why the server refuses, and tries again once something has changed', async () => {
+  it('reports why the server refuses, and retries after a change', async () => {
     const it = form();
     it.fail(422, { code: 'validation_failed', errors: [{ field: 'text', code: 'x', message: 'Too old.' }] });
     it.type('a');
@@ -213,7 +213,7 @@ describe('autosave', () => {
     expect(it.view.state).toBe('saved');
   });
 
-  it('goes back save by save, and forward again; a new change ends the way forward', async () => {
+  it('undoes save by save, and redoes; a new change ends the redo history', async () => {
     const it = form('0');
     for (const text of ['1', '2', '3']) {
       it.type(text);
@@ -238,7 +238,7 @@ describe('autosave', () => {
     expect(it.state.stored).toBe('1');
   });
 
-  it('goes back first over what was typed and not saved', async () => {
+  it('undoes unsaved changes first', async () => {
     const it = form('0');
     it.type('1');
     await rest();
@@ -263,7 +263,7 @@ describe('autosave', () => {
     expect(it.state.stored).toBe('5');
   });
 
-  it('sends what is left when the form goes away, once', async () => {
+  it('sends unsaved changes on unmount, once', async () => {
     const it = form();
     it.fail(0);
     it.type('a');
@@ -272,7 +272,7 @@ describe('autosave', () => {
     expect(it.state.sent).toEqual(['a']);
   });
 
-  it('loses nothing and overlaps nothing, whatever happens in whichever order', async () => {
+  it('loses nothing and never overlaps, in any order of events', async () => {
     const event = fc.oneof(
       fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom('a', 'b', 'c', 'd!', 'e') }),
       fc.record({ kind: fc.constant('fail' as const), status: fc.constantFrom(0, 429, 500, 503) }),

@@ -15,7 +15,7 @@ const japan: BankValues = {
   branch: { value: '276', label: '西葛西' },
   accountNumber: '1234567',
   holder: 'グエン マイ',
-  // What was typed for another country stays in the form and out of the body.
+  // Values for another country stay in the form but not in the body.
   iban: 'DE89370400440532013000',
   holderAbroad: 'Mai Nguyen',
 };
@@ -29,7 +29,7 @@ const abroad: BankValues = {
 };
 
 describe('the form of a bank account', () => {
-  it('sends what belongs to the country, and nothing else', () => {
+  it("sends only the country's fields", () => {
     expect(BankAccount.parse(bankBody(japan, false))).toEqual({
       place: 'japan',
       bankCode: '0009',
@@ -62,7 +62,7 @@ describe('the form of a bank account', () => {
     ['12345678', '12345678'],
     ['12a', '12a'],
     ['', ''],
-  ])('puts zeros before a short account number: %s', (typed, whole) => {
+  ])('pads a short account number with zeros: %s', (typed, whole) => {
     expect(wholeAccountNumber(typed)).toBe(whole);
     const { accountNumber } = bankBody({ ...japan, accountNumber: typed }, false) as {
       accountNumber?: string;
@@ -84,7 +84,7 @@ describe('the form of a bank account', () => {
       false,
       ['bic', 'numberAbroad', 'bankName', 'bankAddress', 'holderAbroad'],
     ],
-  ] as const)('asks for everything of %s at once, each on its field', (_, values, hasIban, fields) => {
+  ] as const)('reports all missing fields of %s at once', (_, values, hasIban, fields) => {
     const result = BankAccount.safeParse(bankBody(values, hasIban), { reportInput: true });
     const issues = fieldIssues(result.error!);
     expect(issues.map(({ code }) => code)).toEqual(issues.map(() => 'required'));

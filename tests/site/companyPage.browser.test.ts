@@ -1,4 +1,7 @@
-/** A company's page in a real browser: its photos by keyboard, by mouse and without script; light, and nothing that moves. */
+/**
+ * A company's page in a real browser: its photos by keyboard, by mouse and without script; light and dark,
+ * without layout shifts.
+ */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -45,7 +48,7 @@ afterAll(async () => {
   server?.close();
 });
 
-/** Opens the page and fails the test on anything that the browser complains of. */
+/** Opens the page and fails the test on browser errors. */
 async function open(address = path, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1300, height: 900 },
@@ -74,7 +77,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const photos = companyPage.albums[0]!.photos;
 
 describe('the photos of a company', () => {
-  it('keep their place before they are there, and wait to be seen', async () => {
+  it('have reserved space before loading, and are lazy', async () => {
     const page = await open(path, { viewport: { width: 320, height: 700 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -102,7 +105,7 @@ describe('the photos of a company', () => {
     await page.context().close();
   });
 
-  it('open over the page and are gone through by keyboard alone', async () => {
+  it('open in a lightbox and are navigable by keyboard only', async () => {
     const page = await open();
     const link = page.getByRole('link', { name: 'フロントで話す二人の社員' });
     await link.focus();
@@ -134,7 +137,7 @@ describe('the photos of a company', () => {
     await page.context().close();
   });
 
-  it('say in which language they are described, and show the rest of an album on demand', async () => {
+  it('mark the language of their texts, and show the rest of an album on demand', async () => {
     const page = await open(`/en${path}`, { viewport: { width: 375, height: 800 } });
     const last = page.getByRole('link', { name: 'Room 8' });
     expect(await last.isVisible()).toBe(false);
@@ -158,7 +161,7 @@ describe('the photos of a company', () => {
     await page.context().close();
   });
 
-  it('are files of their own without script', async () => {
+  it('are plain files without script', async () => {
     const page = await open(path, { javaScriptEnabled: false });
     const link = page.getByRole('link', { name: 'フロントで話す二人の社員' });
     expect(await link.getAttribute('href')).toBe(photos[1]!.url);
@@ -187,7 +190,7 @@ it.each([
   await page.context().close();
 });
 
-it('tells search engines what the company is and where the page stands', async () => {
+it('has structured data of the company and its place in the site', async () => {
   const page = await open(`/en${path}`);
   const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
     (text) => JSON.parse(text) as Record<string, unknown>,
@@ -208,7 +211,7 @@ it('tells search engines what the company is and where the page stands', async (
   await page.context().close();
 });
 
-it('carries next to no script', async () => {
+it('has almost no script', async () => {
   const page = await open();
   const scripts = await page
     .locator('script[src]')

@@ -1,4 +1,4 @@
-/** The company side's public pages in a real browser: nothing too wide, nothing unreadable. */
+/** The company side's public pages in a real browser: no overflow, nothing unreadable. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,7 +41,7 @@ afterAll(async () => {
   server?.close();
 });
 
-/** Opens a page, and fails on anything that the browser complains of. */
+/** Opens a page and fails the test on browser errors. */
 async function open(path: string, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(30_000);
@@ -96,7 +96,7 @@ describe.each(pages)('%s', (id) => {
 });
 
 describe('the menu of services', () => {
-  it('opens by keyboard, leads on, and shuts by Escape', async () => {
+  it('opens by keyboard, navigates, and closes with Escape', async () => {
     const page = await open('/en/client', { viewport: { width: 1300, height: 800 } });
     const menu = page.locator('header .site-nav summary');
     await menu.focus();

@@ -1,4 +1,7 @@
-/** The company side's public pages and the site maps: whole, true to the plans and the operator, leading nowhere wrong. */
+/**
+ * The company side's public pages and the site maps: complete, consistent with the plans and the operator,
+ * without wrong links.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planInquiryAddress } from '../../shared/companyInquiry.ts';
@@ -52,7 +55,7 @@ const structured = (html: string) =>
     (json) => JSON.parse(json) as Record<string, unknown>,
   );
 
-/** A page of the site's own, or a screen that a shell knows. */
+/** A page of the site, or a screen of a shell. */
 function exists(path: string): boolean {
   const match = matchRoute(path);
   if (!match) return false;
@@ -69,7 +72,7 @@ beforeAll(async () => {
 describe.each(pages.flatMap((page) => locales.map((locale) => [page, locale] as const)))(
   '%s (%s)',
   (page, locale) => {
-    it('is whole', () => {
+    it('is complete', () => {
       const html = htmlOf(page, locale);
       expect(html.match(/<h1\b/g)).toHaveLength(1);
       expect(html.slice(0, 200)).toContain(`<html lang="${locale === 'jp' ? 'ja' : 'en'}"`);
@@ -83,7 +86,7 @@ describe.each(pages.flatMap((page) => locales.map((locale) => [page, locale] as 
       ).toBeUndefined();
     });
 
-    it('links to what there is, in its language', () => {
+    it('links to existing pages, in its language', () => {
       const main = between(htmlOf(page, locale), '<main', '</main>');
       const links = all(main, /<a [^>]*href="(\/[^"]*)"/g).map((link) => link.split('?')[0]!);
       expect(links.length).toBeGreaterThan(0);
@@ -93,7 +96,7 @@ describe.each(pages.flatMap((page) => locales.map((locale) => [page, locale] as 
       }
     });
 
-    it('tells search engines the questions that it shows, and no others', () => {
+    it('has structured data of exactly the questions that it shows', () => {
       const html = htmlOf(page, locale);
       const shown = all(html, /<summary>([\s\S]*?)<\/summary>\s*<p class="faq-answer/g).map(plain);
       const answers = all(html, /<p class="faq-answer[^>]*>([\s\S]*?)<\/p>/g).map(plain);
@@ -121,7 +124,7 @@ describe.each(locales)('prices (%s)', (locale) => {
   const unlimited = locale === 'jp' ? '無制限' : 'Unlimited';
   const none = locale === 'jp' ? 'なし' : 'None';
 
-  it('are those of the plan table, with and without tax, with every limit, and said to be planned', () => {
+  it('are those of the plan table, with and without tax, with every limit, marked as planned', () => {
     const html = htmlOf('clientPaidService', locale);
     for (const planType of planTypes) {
       const terms = planOn(planType, day);
@@ -146,7 +149,7 @@ describe.each(locales)('prices (%s)', (locale) => {
       ] as const) {
         const shown = all(card, new RegExp(`data-limit="${limit}"[^>]*>([^<]*)<`, 'g'))[0];
         const value = terms[limit];
-        // Free has today what there is; scouts and the like come with the paid plans.
+        // The free plan has today's features; scouts and others come with the paid plans.
         if (isFree && limit !== 'openPostings') expect(shown).toBeUndefined();
         else if (value === null) expect(shown).toBe(unlimited);
         else if (value === 0) expect(shown).toBe(none);
@@ -155,14 +158,14 @@ describe.each(locales)('prices (%s)', (locale) => {
     }
   });
 
-  it('are not offered to anybody while nothing can be bought, and nothing is left to fill in', () => {
+  it('are not offered while nothing can be bought, without missing facts', () => {
     for (const page of ['clientPaidService', 'clientHome', 'clientCommercialTransactionLaw'] as const)
       expect(JSON.stringify(structured(htmlOf(page, locale)))).not.toMatch(/"Offer"|"Service"|"price"/);
     const main = plain(between(htmlOf('clientPaidService', locale), '<main', '</main>'));
     expect(main).toContain(paidService[locale].table.notice);
   });
 
-  it('stand on the page that the law asks for, with whom one buys from', () => {
+  it('are on the page that the law requires, with the seller', () => {
     const text = plain(between(htmlOf('clientCommercialTransactionLaw', locale), '<main', '</main>'));
     for (const planType of planTypes) {
       const amount = planOn(planType, day).pricePerMonth;
@@ -183,7 +186,7 @@ describe.each(locales)('prices (%s)', (locale) => {
 });
 
 describe('the page about banners', () => {
-  it.each(locales)('draws every size that can be requested (%s)', (locale) => {
+  it.each(locales)('draws every available size (%s)', (locale) => {
     const html = htmlOf('clientBanner', locale);
     for (const { code } of optionsOf('BANNER_SIZE')) {
       const item = between(html, `data-size="${code}"`, '</li>');
@@ -206,7 +209,7 @@ describe('the site maps', () => {
   });
 
   it.each(maps.flatMap((map) => locales.map((locale) => [map, locale] as const)))(
-    '%s (%s) shows just the pages that there are',
+    '%s (%s) shows exactly the existing pages',
     (map, locale) => {
       const main = between(htmlOf(map, locale), '<main', '</main>');
       const links = all(main, /<a [^>]*href="(\/[^"]*)"/g);
@@ -225,7 +228,7 @@ describe('the site maps', () => {
 });
 
 describe('the frame of the company side', () => {
-  it.each(locales)('leads to every page from header and footer (%s)', (locale) => {
+  it.each(locales)('links to every page from header and footer (%s)', (locale) => {
     const html = htmlOf('clientHome', locale);
     const header = between(html, '<header', '</header>');
     const footer = between(html, '<footer', '</footer>');

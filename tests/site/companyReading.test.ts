@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { companyReadings } from '../../site/src/lib/companyReading.ts';
 
-describe('how a company is read', () => {
+describe("readings of a company's name", () => {
   it.each([
     ['株式会社潮目水産', 'カブシキガイシャ シオメスイサン', [['潮目水産', 'しおめすいさん']]],
     ['三河野精工株式会社', 'ミカワノセイコウ カブシキガイシャ', [['三河野精工', 'みかわのせいこう']]],
@@ -15,7 +15,7 @@ describe('how a company is read', () => {
         ['みなと橋', 'みなとばし'],
       ],
     ],
-    // Nothing to read, or nothing that tells how.
+    // Nothing to read, or no known reading.
     ['株式会社ソラノコード', 'カブシキガイシャ ソラノコード', []],
     ['株式会社潮目水産', undefined, []],
     [undefined, 'シオメ', []],

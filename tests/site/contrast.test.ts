@@ -6,7 +6,7 @@ const css = readFileSync(new URL('../../site/src/ui/tokens.css', import.meta.url
 type Theme = 'light' | 'dark';
 const areas = ['staff', 'company', 'management'] as const;
 
-/** The colours of an area in a theme, those of :root included. */
+/** The colours of an area in a theme, including those of :root. */
 function colours(area: string, theme: Theme): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, selector, body] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -55,7 +55,7 @@ const text: [ink: string, ground: string][] = [
     ['ink', `${name}-soft`],
   ]),
 ];
-/** Borders of controls, focus rings, and the parts of a drawing that one must see. */
+/** Borders of controls, focus rings, and essential parts of a drawing. */
 const shapes: [string, string][] = grounds.flatMap((ground): [string, string][] => [
   ['line-strong', ground],
   ['primary-ink', ground],
@@ -63,7 +63,7 @@ const shapes: [string, string][] = grounds.flatMap((ground): [string, string][] 
 ]);
 
 describe('the formula', () => {
-  it('gives the values that WCAG gives', () => {
+  it("gives WCAG's values", () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });

@@ -1,5 +1,5 @@
 /**
- * Every page and link of a running site, read once: dead ones, languages that change unsaid, texts that are missing.
+ * Crawls every page and link of a running site: dead links, unmarked changes of language, missing texts.
  *
  *     npm run crawl -- http://localhost:4000
  */

@@ -42,7 +42,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const near = (a: number, b: number) => expect(Math.abs(a - b)).toBeLessThan(1e-6 * Math.max(1, Math.abs(a)));
 
 describe('a crop', () => {
-  it('is 3:4 inside the picture, whatever one does', () => {
+  it('is 3:4 inside the picture, after any actions', () => {
     fc.assert(
       fc.property(picture, fc.array(act, { maxLength: 12 }), (one, acts) => {
         let crop = settled(one, wholePicture);
@@ -74,14 +74,14 @@ describe('a crop', () => {
     );
   });
 
-  it('comes back after four turns, and after one there and back', () => {
+  it('returns after four turns, and after one back and forth', () => {
     fc.assert(
       fc.property(
         picture,
         fc.array(act, { maxLength: 4 }),
         fc.constantFrom<1 | -1>(1, -1),
         (one, acts, by) => {
-          // A zoom that every turn allows.
+          // A zoom that is allowed in every rotation.
           const least = Math.min(zoomLimit(one, 0), zoomLimit(one, 1));
           const some = acts.reduce((crop, next) => next(one, crop), wholePicture);
           const start = settled(one, { ...some, zoom: Math.min(some.zoom, least) });
@@ -101,7 +101,7 @@ describe('a crop', () => {
     near(back.y, start.y);
   });
 
-  it('zooms to the point under the fingers', () => {
+  it('zooms around the pointer', () => {
     const one = { width: 3000, height: 4000 };
     const at = { across: 0.25, down: -0.25 };
     const pointOf = (crop: Crop) => {
@@ -115,7 +115,7 @@ describe('a crop', () => {
     near(y!, nextY!);
   });
 
-  it('has the ratio of the sizes that are made of it', () => {
+  it('has the aspect ratio of the stored sizes', () => {
     for (const { width, height } of [...Object.values(photoSizes), photoLimits])
       expect(width / height).toBe(photoRatio);
   });

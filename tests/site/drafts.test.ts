@@ -1,4 +1,4 @@
-/** What was typed and not saved, kept on the device. */
+/** Unsaved drafts, stored on the device. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const device = new Map<string, string>();
@@ -12,7 +12,7 @@ const storage = new Proxy(
     removeItem: (key: string) => device.delete(key),
   },
   {
-    // As a real one lists what it holds.
+    // Lists its keys like the real storage.
     ownKeys: () => [...device.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   },
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('drafts', () => {
-  it('are kept for one form of one account', () => {
+  it('are stored per form and account', () => {
     expect(keepDraft('basicInfo', draft)).toBe(true);
     expect(readDraft('basicInfo')).toEqual(draft);
     expect(readDraft('education')).toBeUndefined();
@@ -50,14 +50,14 @@ describe('drafts', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('are nobody else’s', () => {
+  it('are not visible to other users', () => {
     keepDraft('basicInfo', draft);
     logIn('01B');
     expect(readDraft('basicInfo')).toBeUndefined();
     expect(keys()).toEqual([]);
   });
 
-  it('outlive a session that ran out, not a logout', () => {
+  it('survive an expired session, not a logout', () => {
     keepDraft('basicInfo', draft);
     tokenStore.clear();
     expect(keys()).toHaveLength(1);
@@ -67,20 +67,20 @@ describe('drafts', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('are not written for who has just logged out', () => {
+  it('are not written after a logout', () => {
     device.delete('accessToken');
     expect(session.get()).toBeDefined();
     expect(keepDraft('basicInfo', draft)).toBe(false);
     expect(keys()).toEqual([]);
   });
 
-  it('of a guest become those of who logs in to go on with them, and of nobody else', () => {
+  it('of a guest become those of the user who logs in to continue, and of nobody else', () => {
     endSession();
     session.set(undefined);
     const typed = guestForm(letterForm('01J'));
     expect(keepDraft(typed, draft)).toBe(true);
     expect(keepDraft(guestForm(letterForm('01K')), draft)).toBe(true);
-    // A form of an account is not a guest's.
+    // An account's form is not a guest's.
     expect(keepDraft('basicInfo', draft)).toBe(false);
     expect(readDraft(typed)).toEqual(draft);
     const tokens = { accessToken: 'a', refreshToken: 'r' };
@@ -91,7 +91,7 @@ describe('drafts', () => {
     expect(keepDraft(typed, draft)).toBe(false);
   });
 
-  it('of a guest go where somebody logs in for something else', () => {
+  it('of a guest are deleted when a user logs in for something else', () => {
     endSession();
     session.set(undefined);
     keepDraft(guestForm(letterForm('01J')), draft);
@@ -99,7 +99,7 @@ describe('drafts', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('leave everything else on the device alone', () => {
+  it('leave other stored data alone', () => {
     device.set('theme', 'dark');
     keepDraft('basicInfo', draft);
     forgetDrafts();
@@ -107,7 +107,7 @@ describe('drafts', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('say so where there is no room, and read as none where they are broken', () => {
+  it('report full storage, and ignore corrupt data', () => {
     expect(keepDraft('basicInfo', { values: { a: 'x'.repeat(2000) }, basis: {} })).toBe(false);
     for (const broken of ['{', '1', 'null', '[]', '{"values":1,"basis":2}']) {
       device.set('draft:01A:basicInfo', broken);
@@ -116,29 +116,29 @@ describe('drafts', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('a restored draft', () => {
   const saved = { a: 'saved', b: 'saved', list: [{ c: 1 }] };
 
-  it('is what was typed, over what another device saved meanwhile', () => {
+  it('is merged over what another device saved meanwhile', () => {
     const basis = { a: '', b: '', list: [{ c: 1 }] };
     expect(restored(saved, { values: { ...basis, a: 'typed' }, basis })).toEqual({ ...saved, a: 'typed' });
     const list = [{ c: 2 }];
     expect(restored(saved, { values: { ...basis, list }, basis })).toEqual({ ...saved, list });
   });
 
-  it('is nothing where it was saved after all, or names fields that are no more', () => {
+  it('is empty if it was saved after all, or has only unknown fields', () => {
     expect(restored(saved, { values: { ...saved, a: 'saved' }, basis: { ...saved, a: '' } })).toBeUndefined();
     const old = { ...saved, gone: 'x' } as typeof saved;
     expect(restored(saved, { values: old, basis: saved })).toBeUndefined();
   });
 
-  it('is asked about where both changed one field, each in another way', () => {
+  it('asks if both changed one field differently', () => {
     const basis = { a: '', b: 'saved', list: [] as { c: number }[] };
     const changed = (values: Partial<typeof saved>) =>
       changedElsewhere(saved, { values: { ...basis, ...values }, basis });
     expect(changed({ a: 'typed', b: 'typed' })).toEqual(['a']);
     expect(changed({ list: [{ c: 2 }] })).toEqual(['list']);
-    // Typed the same, or typed nothing.
+    // Typed the same, or nothing.
     expect(changed({ a: 'saved' })).toEqual([]);
     expect(changed({})).toEqual([]);
   });

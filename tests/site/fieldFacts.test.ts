@@ -1,4 +1,4 @@
-/** What forms know of their fields follows from the contract, and what they send is what it takes. */
+/** Forms' facts are derived from the contract, and their bodies satisfy it. */
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
@@ -12,7 +12,7 @@ import { blankOf, bodyOf, enteredOf, factAt } from '../../site/src/lib/fields/fa
 
 const facts = factsOf(company.editCompany.body);
 
-it('says what is required, how long a text may be, what there is to choose from and how many rows there may be', () => {
+it('has required fields, maximum lengths, options and maximum rows', () => {
   expect(facts).toMatchObject({
     name: { required: true, kind: 'both' },
     'name.jp': { max: 200 },
@@ -35,13 +35,13 @@ it('says what is required, how long a text may be, what there is to choose from 
   expect(person.visaExpiresOn).toMatchObject({ kind: 'day' });
   expect(person.japaneseLevel).toMatchObject({ list: 'STAFF_JAPANESE_LEVEL' });
   expect(person['languages.*.language']).toMatchObject({ list: 'LANGUAGE' });
-  // A text that must have some length is not taken for an address.
+  // A text with a minimum length is not mistaken for a URL.
   const inquiry = factsOf(inquiries.staffInquiry.body);
   expect(inquiry.message).toMatchObject({ required: true, max: 4000, lines: true });
   expect(inquiry.message).not.toHaveProperty('rule');
 });
 
-it('weighs little for each form, and is there for every operation with a body', () => {
+it('is small for each form, and exists for every operation with a body', () => {
   for (const { name, operation } of allOperations) {
     if (!operation.body) continue;
     const size = gzipSync(JSON.stringify(factsOf(operation.body))).length;
@@ -49,7 +49,7 @@ it('weighs little for each form, and is there for every operation with a body', 
   }
 });
 
-it('puts the facts in the place of the name that a form is written with', () => {
+it("replaces the operation's name by the facts", () => {
   const { transform, load } = fieldFacts() as unknown as {
     transform: (code: string, id: string) => { code: string } | undefined;
     load: (id: string) => { code: string };
@@ -63,7 +63,7 @@ it('puts the facts in the place of the name that a form is written with', () => 
   expect(() => load('\0virtual:operation-form/GET /company/info')).toThrow('takes no body');
 });
 
-it('holds text in every field, and sends what the contract takes', () => {
+it('has text in every field, and sends what the contract accepts', () => {
   expect(blankOf(facts)).toMatchObject({ name: { jp: '', en: '' }, capitalYen: '', personsInCharge: [] });
   const saved = {
     name: { jp: '橋' },
@@ -89,7 +89,7 @@ it('holds text in every field, and sends what the contract takes', () => {
     personsInCharge: [{ name: 'A' }],
   });
   expect(z.safeParse(company.editCompany.body, body).success).toBe(true);
-  // What must be there stays, so that the schema names it; what is no number is said of its field.
+  // Required fields stay, so that the schema reports them; a non-number is an error of its field.
   expect(bodyOf(facts, { name: { jp: '', en: '' }, employees: 'many' })).toEqual({
     name: {},
     employees: 'many',

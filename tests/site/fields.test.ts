@@ -1,4 +1,4 @@
-/** What a field of an operation's form shows of what the contract says. */
+/** How a field of an operation's form renders the contract's facts. */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ interface Values {
 }
 const { Text, Several } = partsFor<Values>();
 
-/** As the build puts it in the place of the name. */
+/** As substituted by the build. */
 const built = (name: 'putStaffBasicInfo' | 'registerSoccer') =>
   operationOf({
     facts: factsOf(staff[name].body),
@@ -45,7 +45,7 @@ const shown = (field: ReactNode, marks?: 'optional') =>
     '',
   );
 
-it('names a field and says whether it must be filled in', () => {
+it('labels a field and marks whether it is required', () => {
   const name = shown(createElement(Text, { name: 'familyName' }));
   expect(name).toContain('姓（ローマ字）');
   expect(name).toContain('必須');
@@ -53,19 +53,19 @@ it('names a field and says whether it must be filled in', () => {
   expect(shown(createElement(Text, { name: 'city' }))).toContain('任意');
 });
 
-it('marks what may stay empty alone, where the form says so', () => {
+it('marks only optional fields if the form says so', () => {
   expect(shown(createElement(Text, { name: 'familyName' }), 'optional')).not.toContain('必須');
   expect(shown(createElement(Text, { name: 'city' }), 'optional')).toContain('任意');
   const unmarked = shown(createElement(Text, { name: 'city', unmarked: true }));
   expect(unmarked).not.toContain('任意');
 });
 
-it('takes a day as a day, several lines as such', () => {
+it('renders a day as a date input, multiple lines as a textarea', () => {
   expect(shown(createElement(Text, { name: 'birthDate' }))).toContain('type="date"');
   expect(shown(createElement(Text, { name: 'remark' }))).toContain('<textarea');
 });
 
-it('offers what the contract names, or part of it, for several choices', () => {
+it("offers the contract's options, or part of them", () => {
   const roles = shown(createElement(Several, { name: 'roles' }));
   expect(roles.match(/type="checkbox"/g)).toHaveLength(3);
   expect(roles).toMatch(/checked="" value="play"|value="play" checked=""/);
@@ -83,7 +83,7 @@ function Sending({ adds }: { adds: () => object }) {
   return null;
 }
 
-it('asks for what nobody types only where something was typed', () => {
+it('adds untyped values only if something was typed', () => {
   const adds = vi.fn(() => ({ version: 1 }));
   renderToStaticMarkup(createElement(Sending, { adds }));
   expect(adds).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { getMultipleSelectData } from '../../functions/core/selectData/read.ts';
 import { type Category, optionsOf } from '../../shared/domain/select-data-all.ts';
 import { findOptions } from '../../site/src/ui/findOptions.ts';
 
-/** The label of one language with the names and words of both, as the forms have them. */
+/** The label in one language with search texts in both, as in forms. */
 const listOf = (category: Category, locale: 'jp' | 'en') => {
   const list = optionsOf(category);
   const told = getMultipleSelectData([category])[category]!;
@@ -18,7 +18,7 @@ const found = (category: Category, typed: string, locale: 'jp' | 'en') => {
   return findOptions(options, typed, searchText).map(({ value }) => value);
 };
 
-describe.each(['jp', 'en'] as const)('in a list in %s', (locale) => {
+describe.each(['jp', 'en'] as const)('a list in %s', (locale) => {
   it.each([
     ['PR', 'permanent-resident'],
     ['永住', 'permanent-resident'],
@@ -45,7 +45,7 @@ describe.each(['jp', 'en'] as const)('in a list in %s', (locale) => {
     ['介護', 'nursing-care'],
     ['技能実習', 'tit-1a'],
     ['tourist', 'temporary-visitor'],
-  ])('the residence status that people call %s comes first', (typed, code) => {
+  ])('has the residence status known as %s first', (typed, code) => {
     expect(found('VISA_TYPE', typed, locale)[0]).toBe(code);
   });
 
@@ -61,11 +61,11 @@ describe.each(['jp', 'en'] as const)('in a list in %s', (locale) => {
     ['caregiver', 'JOB_POSITION_MIDDLE', '050'],
     ['cook', 'JOB_POSITION_MIDDLE', '055'],
     ['キッチン', 'JOB_POSITION_MIDDLE', '055'],
-  ] as const)('the occupation that people call %s comes first', (typed, category, code) => {
+  ] as const)('has the occupation known as %s first', (typed, category, code) => {
     expect(found(category, typed, locale)[0]).toBe(code);
   });
 
-  it('statuses of most people come before those of diplomats', () => {
+  it('has common statuses before those of diplomats', () => {
     const codes = found('VISA_TYPE', '', locale);
     expect(codes.slice(0, 6)).toEqual([
       'engineer-humanities-international',
@@ -78,13 +78,13 @@ describe.each(['jp', 'en'] as const)('in a list in %s', (locale) => {
     expect(codes.slice(-2)).toEqual(['diplomat', 'official']);
   });
 
-  it('everything is offered before one types, nothing where no word is found', () => {
+  it('offers everything before typing, nothing without a match', () => {
     expect(found('VISA_TYPE', ' ', locale)).toHaveLength(39);
     expect(found('VISA_TYPE', 'zzzz', locale)).toEqual([]);
   });
 });
 
-it('a typed text that begins a name stands before one that is only in it', () => {
+it('ranks a prefix match before others', () => {
   const options = ['Apprentice', 'Press', 'Lower press', 'PR'].map((label) => ({ value: label, label }));
   expect(findOptions(options, 'pr').map(({ label }) => label)).toEqual([
     'PR',

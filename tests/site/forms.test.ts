@@ -15,7 +15,7 @@ describe('queries', () => {
     expect(changedQuery('?page=3', { page: '' })).toBe('');
   });
 
-  it('hold a page from 1, whatever is written there', () => {
+  it('have a page from 1, for any input', () => {
     const page = (text: string) => pageOf(new URLSearchParams(text));
     expect([
       page(''),
@@ -27,15 +27,15 @@ describe('queries', () => {
     ]).toEqual([1, 4, 1, 1, 1, 1]);
   });
 
-  it('carry the way back', () => {
+  it('contain the return destination', () => {
     expect(withNext('/login', '/mypage?a=1')).toBe('/login?next=%2Fmypage%3Fa%3D1');
     expect(withNext('/login?x=1', '/a')).toBe('/login?x=1&next=%2Fa');
     expect(withNext('/login', undefined)).toBe('/login');
   });
 });
 
-describe('what a form sends', () => {
-  it('leaves out what was left empty, at any depth, and keeps false, 0 and null', () => {
+describe('the body of a form', () => {
+  it('leaves out empty values at any depth, and keeps false, 0 and null', () => {
     expect(
       withoutEmpty({ a: '', b: false, c: 0, d: null, e: { f: '', g: 'x' }, h: [{ i: '' }, ''] }),
     ).toEqual({ b: false, c: 0, d: null, e: { g: 'x' }, h: [{}, ''] });
@@ -60,7 +60,7 @@ describe('the message under a field', () => {
     ]);
   });
 
-  it('says the whole rule of a password, whichever part is broken', () => {
+  it('states the whole rule of a password, whichever part is violated', () => {
     for (const password of ['short1', 'NODIGITSHERE', 'ALLUPPER123']) {
       const found = messages({ email: 'a@example.com', agreed: true, password }, 'jp');
       expect(found[0]?.[0]).toBe('password');
@@ -68,12 +68,12 @@ describe('the message under a field', () => {
     }
   });
 
-  it('asks for the agreement in a sentence of its own', () => {
+  it('has a separate sentence for the agreement', () => {
     const found = messages({ email: 'a@example.com', password: 'abcdefg1', agreed: false }, 'jp');
     expect(found).toEqual([['agreed', '利用規約とプライバシーポリシーへの同意が必要です。']]);
   });
 
-  it('asks for a missing password by its name', () => {
+  it('asks for a missing password by its label', () => {
     const parsed = auth.changePassword.body.safeParse({ newPassword: 'abcdefg1' }, { reportInput: true });
     expect(fieldMessage('jp', fieldIssues(parsed.error!)[0]!)).toBe('現在のパスワードを入力してください。');
   });
@@ -92,7 +92,7 @@ describe('passwordStrength', () => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  it('counts what the person is known by as known', () => {
+  it('treats known personal data as weak', () => {
     expect(passwordStrength('tanaka.hanako-19xk', 'tanaka.hanako@example.com')).toBe('weak');
   });
 });

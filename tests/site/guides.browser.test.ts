@@ -1,4 +1,6 @@
-/** Guides in a real browser: readable on the smallest phone, by keyboard, by a screen reader, and light. */
+/**
+ * Guides in a real browser: readable on the smallest phone, by keyboard, by a screen reader, in both themes.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -44,7 +46,7 @@ afterAll(async () => {
   server?.close();
 });
 
-/** Opens a page and fails the test on anything that the browser complains of. */
+/** Opens a page and fails the test on browser errors. */
 async function open(path: string, { width = 1300 } = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
@@ -61,7 +63,7 @@ async function open(path: string, { width = 1300 } = {}): Promise<Page> {
   return page;
 }
 
-// The languages in turn: what axe looks at is the same in both, and what is wider differs.
+// Alternating languages: axe's results are the same in both, widths differ.
 describe.each(
   guidesInOrder.map((name, index) => [name, locales[index % 2]!, locales[(index + 1) % 2]!] as const),
 )('the guide %s', (name, locale, other) => {
@@ -83,7 +85,7 @@ describe.each(
 });
 
 describe('a guide', () => {
-  it('lets a wide table be scrolled by keyboard, alone', async () => {
+  it('has wide tables that scroll by keyboard', async () => {
     const page = await open(address('contentAdvice', undefined, 'jp'), { width: 320 });
     const table = page.getByRole('region', { name: /社会保険のしくみを知る/ });
     await table.focus();
@@ -93,7 +95,7 @@ describe('a guide', () => {
     await page.context().close();
   }, 90_000);
 
-  it('leads from its contents to the question, on a phone too', async () => {
+  it('has contents that link to the question, on a phone too', async () => {
     const page = await open(address('employmentQa', undefined, 'en'), { width: 375 });
     await page.getByText('Contents', { exact: true }).first().click();
     await page.getByRole('link', { name: 'Do I get unemployment benefit?' }).click();
@@ -102,13 +104,13 @@ describe('a guide', () => {
     await page.waitForFunction(
       () => Math.abs(document.querySelector('#section-2-4')!.getBoundingClientRect().top - 88) < 40,
     );
-    // Below the header that stays, not under it.
+    // Below the sticky header.
     const header = await page.locator('.site-header').boundingBox();
     expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
     await page.context().close();
   }, 90_000);
 
-  it('brings next to no script', () => {
+  it('has almost no script', () => {
     const html = readFileSync(publicFolder + objectKeyFor(address('employmentQa', undefined, 'jp'))!, 'utf8');
     const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, code]) => code!,

@@ -1,4 +1,4 @@
-/** The guides: there in both languages, long enough to help, resting on official sources, leading nowhere wrong. */
+/** The guides: in both languages, long enough, with official sources, without wrong links. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { guidesInOrder } from '../../shared/guides.ts';
@@ -22,7 +22,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const source = (locale: Locale, name: string) => read(`site/src/content/guides/${locale}/${name}.md`);
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 const body = (locale: Locale, name: string) => source(locale, name).replace(/^---[\s\S]*?\n---\n/, '');
-/** The words alone: no table rules, marks, addresses, readings. */
+/** Words only: without table rules, marks, URLs, readings. */
 const words = (markdown: string) =>
   markdown
     .replace(/\]\([^)]*\)/g, ']')
@@ -31,7 +31,7 @@ const words = (markdown: string) =>
     .replace(/^\d+\. |^[>-] ?|[#*|[\]]/gm, ' ');
 const each = guidesInOrder.flatMap((name) => locales.map((locale) => [name, locale] as const));
 
-it('are in the folder what they are in the list', () => {
+it('are the same in the folder and the list', () => {
   for (const locale of locales) {
     const files = globSync('*.md', { cwd: new URL(`site/src/content/guides/${locale}/`, root).pathname });
     expect(files.map((file) => file.replace('.md', '')).sort()).toEqual([...guidesInOrder].sort());
@@ -39,13 +39,13 @@ it('are in the folder what they are in the list', () => {
   expect(new Set(guidesInOrder).size).toBe(guidesInOrder.length);
 });
 
-it('explain something in a table, where there is something to compare', () => {
+it('contain tables for comparisons', () => {
   const withTable = guidesInOrder.filter((name) => /^\|[-:| ]+\|$/m.test(body('jp', name)));
   expect(withTable.length).toBeGreaterThan(guidesInOrder.length / 2);
 });
 
 describe.each(each)('the guide %s (%s)', (name, locale) => {
-  it('is long enough to help and short enough to read', () => {
+  it('has a useful, readable length', () => {
     const length = lengthOf(words(body(locale, name)), locale);
     const [least, most] = locale === 'jp' ? [2000, 4500] : [800, 1500];
     expect(length).toBeGreaterThanOrEqual(least);
@@ -54,14 +54,14 @@ describe.each(each)('the guide %s (%s)', (name, locale) => {
     expect(body(locale, name)).not.toMatch(/^# /m);
   });
 
-  it('has a title and a description that a search engine shows whole', () => {
+  it("has a title and a description within search engines' limits", () => {
     const { title, description } = pageStaff[locale][name];
     expect(title.length).toBeLessThanOrEqual(60);
     expect(description.length).toBeLessThanOrEqual(locale === 'jp' ? 120 : 160);
     expect(description.length).toBeGreaterThanOrEqual(locale === 'jp' ? 40 : 80);
   });
 
-  it('names its sources and its days', () => {
+  it('names its sources and dates', () => {
     const head = /^---\n([\s\S]*?)\n---\n/.exec(source(locale, name))![1]!;
     const urls = all(head, /^ +url: (.*)$/gm);
     expect(new Set(urls).size).toBeGreaterThanOrEqual(2);
@@ -76,7 +76,7 @@ describe.each(each)('the guide %s (%s)', (name, locale) => {
 });
 
 describe.each(guidesInOrder)('the guide %s', (name) => {
-  it('is the same guide in both languages, block by block', () => {
+  it('has the same blocks in both languages', () => {
     const shape = (locale: Locale) =>
       body(locale, name)
         .split('\n')
@@ -98,7 +98,7 @@ describe('the text of a guide', () => {
   const label = { note: 'Note', warning: 'Warning', table: (heading: string) => `Table: ${heading}` };
   const drawings = { note: '<path/>', warning: '<path/>' };
 
-  it('names its tables, their rows, and lets them scroll', () => {
+  it('has labelled, scrolling tables with row headers', () => {
     const html = guideHtml(
       '<h2 id="x">A <em>b</em></h2><table><thead><tr><th>C</th></tr></thead><tbody><tr>\n<td>d</td><td>e</td></tr></tbody></table>',
       'jp',
@@ -111,7 +111,7 @@ describe('the text of a guide', () => {
     expect(html).toContain('<thead>');
   });
 
-  it('makes call-outs of marked quotations, and leaves others alone', () => {
+  it('has call-outs from marked quotations only', () => {
     const html = guideHtml(
       '<blockquote>\n<p>[!WARNING]\nTake care.</p>\n</blockquote><blockquote><p>Quoted</p></blockquote>',
       'jp',
@@ -122,7 +122,7 @@ describe('the text of a guide', () => {
     expect(html).toContain('<blockquote><p>Quoted</p></blockquote>');
   });
 
-  it('says which words are Japanese, on English pages', () => {
+  it('marks Japanese words on English pages', () => {
     const make = (locale: Locale) =>
       guideHtml(
         '<p title="名">work (労働条件通知書) <ruby>名<rt>な</rt></ruby></p>',
@@ -143,7 +143,7 @@ describe('the text of a guide', () => {
     expect(minutesToRead('<p>a</p>', 'en')).toBe(1);
   });
 
-  it('holds questions in its smaller headings', () => {
+  it('has questions in its smaller headings', () => {
     const { html, sections } = sectioned(
       '<h2>A</h2><h3>B &amp; c?</h3>\n<p>D</p>\n<ul>\n<li>e</li>\n</ul><h2>F</h2><h3>G?</h3><p>H</p>',
       1,
@@ -165,7 +165,7 @@ describe('the built pages', () => {
     await builtRenderer();
   }, 240_000);
 
-  /** A page of the site's own, or a screen that a shell knows. */
+  /** A page of the site, or a screen of a shell. */
   function exists(path: string): boolean {
     const match = matchRoute(path);
     if (!match) return false;
@@ -175,7 +175,7 @@ describe('the built pages', () => {
     return existsSync(new URL(`site/src/pages${file}.astro`, root));
   }
 
-  it.each(each)('%s (%s) is whole', (name, locale) => {
+  it.each(each)('%s (%s) is complete', (name, locale) => {
     const path = address(name, undefined, locale);
     const html = readFileSync(publicFolder + objectKeyFor(path)!, 'utf8');
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -190,7 +190,7 @@ describe('the built pages', () => {
     const within = all(main, /<a href="#(section-[^"]+)"/g);
     expect(new Set(within)).toEqual(new Set(ids));
 
-    // Emphasis that ends in a reading, with a letter after it, is not emphasis to Markdown.
+    // Markdown does not recognise emphasis that ends in a reading followed by a letter.
     expect(main).not.toContain('**');
     const tables = all(main, /class="table-frame[^>]*aria-label="([^"]*)"/g);
     expect(new Set(tables).size, 'each table has a name of its own').toBe(tables.length);
@@ -206,7 +206,7 @@ describe('the built pages', () => {
       expect(html.slice(html.indexOf('<footer'))).toContain(`href="${address(other, undefined, locale)}"`);
   });
 
-  it.each(each)('%s (%s) tells search engines what it is', (name, locale) => {
+  it.each(each)('%s (%s) has structured data', (name, locale) => {
     const html = readFileSync(publicFolder + objectKeyFor(address(name, undefined, locale))!, 'utf8');
     const data = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map(
       (text) => JSON.parse(text) as Record<string, unknown>,

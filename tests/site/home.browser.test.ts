@@ -1,4 +1,4 @@
-/** The home page in a real browser: what is shuffled, what the map answers to, the proposal of the other language. */
+/** The home page in a real browser: shuffled lists, the map, the suggestion of the other language. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -92,11 +92,11 @@ const hot = '[aria-labelledby=hot] ul';
 const addresses = many.map(({ id }) => address('jobDetail', { jobId: id }, 'jp'));
 
 describe('hot and trending jobs', () => {
-  it('are others at other visits, six of those in the list, each once', async () => {
+  it('differ between visits, six distinct ones of the list', async () => {
     const tab = await open('/');
     const visits = new Set<string>();
     const seen = new Set<string>();
-    // Ten times the same six of eighteen in the same order: 13,366,080 to the ninth power to one.
+    // The probability of ten equal orders of six out of eighteen is negligible.
     for (let visit = 0; visit < 10; visit += 1) {
       if (visit > 0) await tab.reload({ waitUntil: 'load' });
       const shown = await links(tab, hot);
@@ -114,8 +114,8 @@ describe('hot and trending jobs', () => {
     await tab.context().close();
   });
 
-  it.each([375, 1300])('move nothing at %i px, and all cards have one height', async (width) => {
-    // As high as the lists reach; the page goes on below, or its footer would grow into view while it is read.
+  it.each([375, 1300])('shift nothing at %i px, and all cards have the same height', async (width) => {
+    // As high as the lists: with more page below, so that the footer does not move into view.
     const context = await browser.newContext({ viewport: { width, height: 3600 } });
     await context.addInitScript(() => {
       const found: number[] = [];
@@ -126,7 +126,7 @@ describe('hot and trending jobs', () => {
     });
     const tab = await context.newPage();
     await tab.goto(origin, { waitUntil: 'networkidle' });
-    // Two frames later everything that the load moved has been reported.
+    // Two frames later all layout shifts have been reported.
     await tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await tab.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     const heights = await tab
@@ -136,7 +136,7 @@ describe('hot and trending jobs', () => {
     await context.close();
   });
 
-  it('stand in their order where there is no script', async () => {
+  it('keep their order without script', async () => {
     const tab = await open('/', { javaScriptEnabled: false });
     expect(await links(tab, hot)).toEqual(addresses.slice(0, 6));
     await tab.getByText('英語', { exact: true }).first().click();
@@ -145,7 +145,7 @@ describe('hot and trending jobs', () => {
     await tab.context().close();
   });
 
-  it('of a language are chosen with the keyboard too', async () => {
+  it('of a language can be selected by keyboard', async () => {
     const tab = await open('/en', { locale: 'en-GB' });
     await tab.getByRole('radio', { name: 'All languages' }).focus();
     await tab.keyboard.press('ArrowRight');
@@ -156,7 +156,7 @@ describe('hot and trending jobs', () => {
 });
 
 describe('the map', () => {
-  it('links every prefecture with its name and number, one without jobs too', async () => {
+  it('links every prefecture with its name and number, including those without jobs', async () => {
     const tab = await open('/en', { locale: 'en-GB' });
     const map = tab.getByRole('group', { name: 'Map of the prefectures' });
     expect(await map.getByRole('link').count()).toBe(47);
@@ -178,7 +178,7 @@ describe('the map', () => {
     await tab.context().close();
   });
 
-  it('is one stop of the Tab key; arrows go to neighbours, Enter opens', async () => {
+  it('is one tab stop; arrows move to neighbours, Enter opens', async () => {
     const tab = await open('/');
     const focused = () => tab.evaluate(() => document.activeElement?.getAttribute('href'));
     await tab.locator('.region summary').last().focus();
@@ -204,7 +204,7 @@ describe('the map', () => {
     await tab.context().close();
   });
 
-  it('reaches every prefecture by arrows', async () => {
+  it('reaches every prefecture by arrow keys', async () => {
     const tab = await open('/');
     const reached = await tab.evaluate(() => {
       const seen = new Set<Element>();
@@ -224,7 +224,7 @@ describe('the map', () => {
     await tab.context().close();
   });
 
-  it('has the same as a list, which comes first and is large enough for a thumb on a phone', async () => {
+  it('has the same content as the list, which comes first with touch-sized links on a phone', async () => {
     const tab = await open('/', { viewport: { width: 320, height: 700 } });
     expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -249,7 +249,7 @@ describe('the other language', () => {
   const proposal = (tab: Page) => tab.locator('.language-proposal');
 
   it.each(['/', '/job/place/tokyo', `/job_info/${jobId}`, '/client', '/privacypolicy', '/login'])(
-    'is proposed on %s to whose browser prefers it, in that language, and is accessible',
+    'is suggested on %s if the browser prefers it, in that language, and is accessible',
     async (path) => {
       const tab = await open(`${path}?keyword=x`, { locale: 'vi-VN', viewport: { width: 375, height: 800 } });
       expect(await proposal(tab).isVisible()).toBe(true);
@@ -259,7 +259,7 @@ describe('the other language', () => {
       await tab.getByRole('link', { name: 'Read this page in English' }).click();
       await tab.waitForURL(`**${path === '/' ? '/en' : `/en${path}`}?keyword=x`);
       expect(await proposal(tab).isVisible()).toBe(false);
-      // Who chose once is not asked again, on the other pages neither.
+      // A choice is remembered, on other pages too.
       await tab.goto(`${origin}/policy`, { waitUntil: 'load' });
       await tab.waitForFunction(() => document.readyState === 'complete');
       expect(await proposal(tab).isVisible()).toBe(false);
@@ -267,7 +267,7 @@ describe('the other language', () => {
     },
   );
 
-  it('is Japanese on an English page, and closed by the keyboard for good', async () => {
+  it('is Japanese on an English page, and dismissed permanently by keyboard', async () => {
     const tab = await open('/en');
     expect(await proposal(tab).getAttribute('lang')).toBe('ja');
     await tab.getByRole('button', { name: '閉じる' }).focus();
@@ -279,7 +279,7 @@ describe('the other language', () => {
     await tab.context().close();
   });
 
-  it('is not proposed to whom the page suits, who is logged in, or who has no script', async () => {
+  it('is not suggested if the page matches, to logged-in users, or without script', async () => {
     const suits = await open('/');
     expect(await proposal(suits).isVisible()).toBe(false);
     await suits.context().close();
@@ -300,7 +300,7 @@ describe('the other language', () => {
 });
 
 describe('structured data', () => {
-  it('names the site, its search and who runs it', async () => {
+  it('has the site, its search and the operator', async () => {
     const tab = await open('/en', { locale: 'en-GB' });
     const data = await tab
       .locator('script[type="application/ld+json"]')

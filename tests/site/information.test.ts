@@ -1,4 +1,7 @@
-/** Terms, policies, the operator and the credits: there in both languages, true to the system, leading nowhere wrong. */
+/**
+ * Terms, policies, the operator and the credits: in both languages, consistent with the system, without wrong
+ * links.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshTokenSeconds } from '../../functions/core/accounts/tokens.ts';
@@ -24,7 +27,7 @@ const texts = [...pages, 'credits'];
 const source = (locale: string, name: string) => read(`site/src/content/${locale}/${name}.md`);
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-/** A page of the site's own, or a screen that a shell knows. */
+/** A page of the site, or a screen of a shell. */
 function exists(path: string): boolean {
   const match = matchRoute(path);
   if (!match) return false;
@@ -34,10 +37,10 @@ function exists(path: string): boolean {
 }
 
 describe.each(texts)('the text %s', (name) => {
-  it('says the same in both languages, section by section', () => {
+  it('has the same sections in both languages', () => {
     const shape = (locale: string) => {
       const lines = source(locale, name).split('\n');
-      // Of two paragraphs, lists or sections one may not have been forgotten in a language.
+      // Detects a paragraph, list or section missing in one language.
       return lines.flatMap((line) => /^(##|-| {3}-|\d+\.)? *\S/.exec(line)?.[1]?.trim() ?? []);
     };
     expect(shape('en')).toEqual(shape('jp'));
@@ -49,14 +52,14 @@ describe.each(texts)('the text %s', (name) => {
     expect(facts[1]).toEqual(facts[0]);
   });
 
-  it('has no Japanese in the English file but the credits that are asked for', () => {
+  it('has no Japanese in the English file except for required credits', () => {
     const english = source('en', name).replace(/<span lang="ja">.*?<\/span>/g, '');
     expect(english).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u);
   });
 });
 
-describe('what the texts leave open', () => {
-  it('is filled in from the operator and the table of pages', () => {
+describe('placeholders in the texts', () => {
+  it('are replaced from the operator and the table of routes', () => {
     expect(fill('<a href="page:terms">x</a> {{product}}', 'en')).toBe('<a href="/en/policy">x</a> Jobashi');
     expect(fill('<p>{{operatorName}} runs it, says {{operatorName}}.</p>', 'en')).toBe(
       `<p>${operatorName('en').replace(/^t/, 'T')} runs it, says ${operatorName('en')}.</p>`,
@@ -64,20 +67,20 @@ describe('what the texts leave open', () => {
     expect(fill('{{hosting}}', 'en')).toContain('Amazon Web Services');
   });
 
-  it('is an error where nobody knows it', () => {
+  it('are an error if unknown', () => {
     expect(() => fill('{{fullName}}', 'jp')).toThrow('fullName');
     expect(() => fill('<a href="page:nowhere">x</a>', 'jp')).toThrow('nowhere');
     expect(() => fill('<a href="page:jobDetail">x</a>', 'jp')).toThrow('jobDetail');
   });
 
-  it('stands in both languages, filled in or not', () => {
+  it('are in both languages, filled in or not', () => {
     for (const fact of Object.keys(operator) as OperatorFact[]) {
       const values = locales.flatMap((locale) => operatorFact(fact, locale) ?? []);
       expect([0, 2], fact).toContain(values.length);
     }
   });
 
-  it('leaves out an item whose fact is missing, and start and build name it', () => {
+  it('remove an item whose fact is missing, which start and build report', () => {
     const { phone } = operator;
     const items = '<ol>\n<li>Call {{phone}}</li>\n<li>Write<ul><li>to {{hosting}}</li></ul></li>\n</ol>';
     try {
@@ -96,7 +99,7 @@ describe('what the texts leave open', () => {
     }
   });
 
-  it('leaves no gap on any page', () => {
+  it('leave no gap on any page', () => {
     const pages = globSync('**/*.html', { cwd: publicFolder });
     expect(pages.length).toBeGreaterThan(50);
     for (const page of pages)
@@ -105,7 +108,7 @@ describe('what the texts leave open', () => {
       );
   });
 
-  it('numbers sections alike in every language', () => {
+  it('number sections equally in every language', () => {
     const { html, sections } = sectioned('<h2 id="a">A</h2><p>b</p><h2>B &amp; <em>c</em></h2>', 3);
     expect(html).toBe('<h2 id="section-3">A</h2><p>b</p><h2 id="section-4">B &amp; <em>c</em></h2>');
     expect(sections).toEqual([
@@ -116,7 +119,7 @@ describe('what the texts leave open', () => {
 });
 
 describe.each(['privacyPolicy', 'clientPrivacy'])('%s', (name) => {
-  it('states the periods that the system keeps to', () => {
+  it("states the system's actual periods", () => {
     const backup = Number(/recoveryPeriodInDays: (\d+)/.exec(read('infra/stacks/data.ts'))![1]);
     const mails = Number(
       /rememberedSeconds = (\d+) \* 24 \* 3600/.exec(read('functions/core/happenings/mailClaim.ts'))![1],
@@ -142,16 +145,16 @@ describe('the privacy policies', () => {
   it.each([
     ['privacyPolicy', /\/features\/client\//],
     ['clientPrivacy', /\/features\/(job|favorites|search)\/|\/lib\/(standings|lastVisit)/],
-  ])('%s names everything that its side keeps in a browser, and nothing else', (name, otherSide) => {
+  ])('%s names everything that its side stores in a browser, and nothing else', (name, otherSide) => {
     const kept = new Set<string>();
     for (const file of globSync('site/src/**/*.{ts,tsx,astro}', { cwd: root.pathname })) {
-      // Views are saved by the office alone, whose own device it is.
+      // Only the office saves views, on its own devices.
       if (otherSide.test(file) || file.endsWith('/lib/list/views.ts')) continue;
       const code = read(file);
       for (const [, literal, called] of code.matchAll(
         /(?:local|session)Storage\.setItem\(\s*(?:'([^']+)'|(\w+)(?:\(\w*\))?),/g,
       )) {
-        // A name stands for its text, a function for the beginning of what it makes.
+        // A constant stands for its text, a function for the prefix of its result.
         const text = literal ?? new RegExp(`const ${called} = .*?['\`](\\w+)`).exec(code)?.[1];
         expect(text, `what ${file} keeps under ${called}`).toBeDefined();
         kept.add(text!);
@@ -165,7 +168,7 @@ describe('the privacy policies', () => {
     }
   });
 
-  it('speaks true of cookies: none is set', () => {
+  it('state correctly that no cookies are set', () => {
     for (const file of globSync('{site/src,functions,shared}/**/*.{ts,tsx,astro}', { cwd: root.pathname })) {
       expect(read(file), file).not.toMatch(/document\.cookie|cookieStore|set-cookie/i);
     }
@@ -175,7 +178,7 @@ describe('the privacy policies', () => {
 describe('the credits', () => {
   const asked = read('shared/domain/reference/README.md');
 
-  it.each(locales)('give every source what it asks for (%s)', (locale) => {
+  it.each(locales)('meet the requirements of every source (%s)', (locale) => {
     const text = source(locale, 'credits')
       .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
       .replace(/<[^>]+>/g, '');
@@ -197,7 +200,7 @@ describe('the built pages', () => {
   }, 240_000);
 
   it.each(pages.flatMap((page) => locales.map((locale) => [page, locale] as const)))(
-    '%s (%s) is whole',
+    '%s (%s) is complete',
     (page, locale) => {
       const path = address(page, undefined, locale);
       const html = readFileSync(publicFolder + objectKeyFor(path)!, 'utf8');

@@ -67,13 +67,13 @@ const full: JobContent = JobContent.parse({
   recruiter: { name: '田中', department: '人事' },
 });
 
-describe('the draft of a posting', () => {
-  it('gives back the posting it was made from', () => {
+describe("a posting's form values", () => {
+  it('convert back to the same posting', () => {
     expect(JobContent.parse(contentOf(draftOf(full, now)))).toEqual(full);
     expect(missingIn(draftOf(full, now), company)).toEqual([]);
   });
 
-  it('states no working conditions for freelance work, though they were typed before', () => {
+  it('drop working conditions for freelance work, even if typed before', () => {
     const draft = draftOf(full, now);
     draft.employmentStatus = 'freelance';
     const content = JobContent.parse(contentOf(draft));
@@ -82,7 +82,7 @@ describe('the draft of a posting', () => {
     expect(missingIn(draft, company)).toEqual([]);
   });
 
-  it('is empty but for a proposed day, and lacks everything', () => {
+  it('are empty except for a proposed day, and lack everything', () => {
     const empty = draftOf({}, now);
     expect(empty.closesAt).toBe('2027-01-20');
     expect(empty.opensAt).toBe('');
@@ -93,12 +93,12 @@ describe('the draft of a posting', () => {
     ]);
   });
 
-  it('needs a title only: a draft may lack the rest', () => {
+  it('need only a title as a draft', () => {
     const draft = draftOf({ title: { en: 'Cook' } }, now);
     expect(JobContent.safeParse(contentOf(draft)).success).toBe(true);
   });
 
-  it('keeps what was typed wrong, so that its field is named', () => {
+  it('keep invalid input, so that its field is reported', () => {
     const draft = draftOf(full, now);
     draft.salary.from = 'about 20';
     draft.headcount = 'two';
@@ -108,7 +108,7 @@ describe('the draft of a posting', () => {
     expect(missingIn(draft, company)).toEqual(['salary']);
   });
 
-  it('says nothing of a renewal where the contract has no end, nor of a trial where there is none', () => {
+  it('drop renewal for a permanent contract, and trial details without a trial', () => {
     const draft = draftOf(full, now);
     draft.contractPeriod.type = 'indefinite';
     draft.trialPeriod.exists = 'no';
@@ -120,7 +120,7 @@ describe('the draft of a posting', () => {
     expect(contentOf(draft).trialPeriod).toEqual({ exists: false });
   });
 
-  it('leaves out a place in Japan without its prefecture, and a prefecture abroad', () => {
+  it('drop a place in Japan without its prefecture, and a prefecture abroad', () => {
     const draft = draftOf({}, now);
     draft.workAreas = [
       { country: 'JP', prefecture: '', city: '' },
@@ -130,7 +130,7 @@ describe('the draft of a posting', () => {
   });
 });
 
-describe('the facts of a posting’s fields', () => {
+describe('facts of a posting’s fields', () => {
   const facts = factsWithin(factsOf(jobs.createJob.body), 'content');
   const required = (employed: boolean, abroad = false) => {
     const marked = factsForPublishing(facts, employed, abroad);
@@ -149,7 +149,7 @@ describe('the facts of a posting’s fields', () => {
     expect(facts).not.toHaveProperty('clientToken');
   });
 
-  it('are marked by what publishing asks for, of freelance work by less', () => {
+  it('are marked by the requirements of publishing, fewer for freelance work', () => {
     expect(required(true)).toHaveLength(postingFields.length - 1);
     expect(required(true)).toEqual(
       expect.arrayContaining([
@@ -171,7 +171,7 @@ describe('the facts of a posting’s fields', () => {
     );
   });
 
-  it('are marked of work abroad alone without what only Japan’s law gives its form', () => {
+  it('are fewer for work abroad, without fields specific to Japanese law', () => {
     expect(required(true, true)).toEqual(
       required(true).filter(
         (name) => !/^(?:trialPeriod.*|insurance|smokingMeasure|contractPeriod.*)$/.test(name),
@@ -209,7 +209,7 @@ describe('amounts', () => {
     ['約25万', 'JPY'],
     ['25万円以上', 'JPY'],
     ['万円', 'JPY'],
-  ])('%s %s is none', (typed, currency) => expect(minorAmount(typed, currency)).toBeUndefined());
+  ])('%s %s is invalid', (typed, currency) => expect(minorAmount(typed, currency)).toBeUndefined());
 
   it.each([
     ['25万', 250_000],
@@ -219,7 +219,7 @@ describe('amounts', () => {
     ['９００円', 900],
     ['¥1,226', 1226],
     ['1,200 yen', 1200],
-  ])('%s is read as people type yen', (typed, amount) => expect(minorAmount(typed, 'JPY')).toBe(amount));
+  ])('%s is parsed as people type yen', (typed, amount) => expect(minorAmount(typed, 'JPY')).toBe(amount));
 });
 
 describe('the posting period', () => {
@@ -234,12 +234,12 @@ describe('the posting period', () => {
   });
 });
 
-describe('where a field is filled in', () => {
-  it('knows every field that publishing asks for', () => {
+describe('sections of the form', () => {
+  it('include every required field', () => {
     expect(Object.keys(sectionOf).sort()).toEqual([...postingFields].sort());
   });
 
-  it('names the form’s field for the contract’s', () => {
+  it('map contract fields to form fields', () => {
     expect(fieldOf('content.title', 'en')).toBe('title.en');
     expect(fieldOf('content.contractPeriod.renewalLimit', 'jp')).toBe('contractPeriod.renewalLimit.jp');
     expect(fieldOf('content.salary', 'jp')).toBe('salary.from');
@@ -256,7 +256,7 @@ describe('where a field is filled in', () => {
     ['25万から30万', '250000', '300000'],
     ['２６０，０００〜３１万円', '260000', '310000'],
   ])('%s is a range', (typed, from, to) => expect(typedRange(typed, 'JPY')).toEqual({ from, to }));
-  it.each(['1230', '', '〜1500', '1-2-3', '時給〜応相談', '1230円', '-3'])('%s is no range', (typed) =>
+  it.each(['1230', '', '〜1500', '1-2-3', '時給〜応相談', '1230円', '-3'])('%s is not a range', (typed) =>
     expect(typedRange(typed, 'JPY')).toBeUndefined(),
   );
 });

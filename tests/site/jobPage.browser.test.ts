@@ -1,4 +1,4 @@
-/** The job page in a real browser: the switch of the readings with and without script, sharing, paper. */
+/** The job page in a real browser: the readings' switch with and without script, sharing, printing. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -61,7 +61,7 @@ async function opened<T>(
 const firstReading = (page: Page) => page.locator('h1 ruby rt, .user-text ruby rt').first();
 const ready = (page: Page) => page.locator('[data-print]:not([hidden])').waitFor();
 
-describe('the switch of the readings', () => {
+describe('the readings’ switch', () => {
   it('works without script', async () => {
     await opened(
       async (page) => {
@@ -76,7 +76,7 @@ describe('the switch of the readings', () => {
     );
   }, 90_000);
 
-  it('is worked by the keyboard and says what it is', async () => {
+  it('works by keyboard and has an accessible name', async () => {
     await opened(async (page) => {
       const box = page.getByRole('switch', { name: 'ふりがな' });
       await box.focus();
@@ -86,11 +86,11 @@ describe('the switch of the readings', () => {
     });
   }, 90_000);
 
-  it('is remembered on the device, and shown before the page’s own script runs', async () => {
+  it('is remembered on the device, and applied before the page’s own script runs', async () => {
     await opened(async (page) => {
       await ready(page);
       await page.locator('#furigana').check();
-      // A page of which no script but the head's arrives.
+      // A page with only the head's script.
       await page.route('**/*.js', (route) => route.abort());
       await page.reload();
       expect(await page.locator('html').getAttribute('data-furigana')).toBe('on');
@@ -108,7 +108,7 @@ describe('the switch of the readings', () => {
     });
   }, 120_000);
 
-  it('is not read out twice: readings are for the eye', async () => {
+  it('is not read twice: readings are hidden from screen readers', async () => {
     await opened(async (page) => {
       await page.locator('#furigana').check();
       await firstReading(page).waitFor({ state: 'visible' });
@@ -120,7 +120,7 @@ describe('the switch of the readings', () => {
 });
 
 describe('sharing', () => {
-  it('copies the link and says so, where the device has no way of its own', async () => {
+  it('copies the link with a message, if the device has no share sheet', async () => {
     await opened(
       async (page) => {
         await ready(page);
@@ -140,7 +140,7 @@ describe('sharing', () => {
     );
   }, 90_000);
 
-  it('says so when the link cannot be copied', async () => {
+  it('reports when the link cannot be copied', async () => {
     await opened(
       async (page) => {
         await ready(page);
@@ -159,7 +159,7 @@ describe('sharing', () => {
     );
   }, 90_000);
 
-  it('opens the device’s own sheet where there is one', async () => {
+  it('opens the device’s share sheet if there is one', async () => {
     await opened(
       async (page) => {
         await ready(page);
@@ -191,14 +191,14 @@ describe('sharing', () => {
   }, 90_000);
 });
 
-describe('on paper', () => {
+describe('printing', () => {
   it.each([japanese, `/en${japanese}`])(
-    '%s fits on two sheets of A4, without what cannot be clicked',
+    '%s fits on two sheets of A4, without controls',
     async (path) => {
       await opened(
         async (page) => {
           await page.emulateMedia({ media: 'print' });
-          // White, also where the screen is dark.
+          // White, even in dark mode.
           expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
             'light',
           );
@@ -224,7 +224,9 @@ describe('on paper', () => {
   );
 });
 
-/** Lines of the texts with readings that do not stand where a line of their block's height would, and readings too small. */
+/**
+ * Lines with readings whose position differs from their block's line height, and readings that are too small.
+ */
 function unevenLines(): { small: string[]; uneven: string[]; blocks: number; lines: number } {
   const small = [...document.querySelectorAll('rt')]
     .filter((rt) => rt.getClientRects().length > 0 && Number.parseFloat(getComputedStyle(rt).fontSize) < 10)
@@ -276,7 +278,7 @@ describe('readings', () => {
     [375, 'dark'],
     [1300, 'light'],
   ] as const)(
-    'are at least 10 px high and move no line, at %i px, %s',
+    'are at least 10 px high and shift no line, at %i px, %s',
     async (width, colorScheme) => {
       await opened(
         async (page) => {
@@ -300,7 +302,7 @@ describe('with readings shown and the words open', () => {
     [375, 'dark'],
     [1300, 'light'],
   ] as const)(
-    'keeps the rules of accessibility and fits %i px, %s',
+    'is accessible and fits %i px, %s',
     async (width, colorScheme) => {
       await opened(
         async (page) => {
@@ -317,7 +319,7 @@ describe('with readings shown and the words open', () => {
   );
 });
 
-/** A job seeker's browser, as the app leaves it after a login. */
+/** A job seeker's browser after a login. */
 const loggedIn = () => {
   localStorage.setItem('accessToken', 'a.b.c');
   localStorage.setItem('refreshToken', 'r');
@@ -359,8 +361,8 @@ const fitAnswer = (rule: string, verdict: string, said = '働く前に許可が�
   },
 });
 
-describe('whether one may work there', () => {
-  /** Opens the page with an answer that comes when it is let go, and what has moved since. */
+describe('permission to work', () => {
+  /** Opens the page with a delayed answer, measuring layout shifts. */
   async function asked(page: Page, answer: object | number) {
     let letGo = () => {};
     const waits = new Promise<void>((resolve) => {
@@ -385,7 +387,7 @@ describe('whether one may work there', () => {
     );
 
   it.each([375, 1280])(
-    'is told a job seeker by its rule, and nothing moves when the answer comes, at %i pixels',
+    'is shown to a job seeker by its rule, without layout shifts, at %i pixels',
     async (width) => {
       await opened(
         async (page) => {
@@ -419,7 +421,7 @@ describe('whether one may work there', () => {
     120_000,
   );
 
-  it('has a state of its own for what the employer accepts, and links that look like links', async () => {
+  it('has a separate state for statuses accepted by the employer, and visible links', async () => {
     await opened(
       async (page) => {
         const said = fit.jp.permission.verdict.ACCEPTED_BY_EMPLOYER;
@@ -450,7 +452,7 @@ describe('whether one may work there', () => {
     );
   }, 120_000);
 
-  it('asks who has named no status to fill it in, and says so when it cannot be checked', async () => {
+  it('asks users without a status to fill it in, and says so when it cannot be checked', async () => {
     await opened(
       async (page) => {
         (await asked(page, fitAnswer('noStatus', 'UNKNOWN')))();
@@ -463,7 +465,7 @@ describe('whether one may work there', () => {
     );
   }, 120_000);
 
-  it('is nothing for who is not logged in', async () => {
+  it('is not shown when logged out', async () => {
     await opened(async (page) => {
       await ready(page);
       expect(await box(page).isVisible()).toBe(false);
@@ -471,7 +473,7 @@ describe('whether one may work there', () => {
   }, 90_000);
 });
 
-describe('whether one has applied', () => {
+describe('the applied state', () => {
   const standing = (status: string, statusName: string, isListed = true) => ({
     data: [
       {
@@ -509,7 +511,7 @@ describe('whether one has applied', () => {
     );
 
   it.each([375, 1280])(
-    'stands in the place of applying, which moves nothing, at %i pixels',
+    'replaces the apply button without layout shifts, at %i pixels',
     async (width) => {
       await opened(
         async (page) => {
@@ -525,7 +527,7 @@ describe('whether one has applied', () => {
           );
           expect(await page.locator('favorite-button button').getAttribute('aria-pressed')).toBe('true');
           expect(await places(page)).toEqual(before);
-          // It is known at once the next time, also where there is no answer.
+          // The next time it is cached, even without an answer.
           await page.route('**/api/v1/**', (route) => route.abort());
           await page.reload();
           await page.getByText('応募済み（書類選考中）').waitFor();
@@ -536,7 +538,7 @@ describe('whether one has applied', () => {
     120_000,
   );
 
-  it('leads nowhere where it was taken off the own list, and to applying where there is none', async () => {
+  it('has no link if removed from the list, and is the apply button without an application', async () => {
     await opened(
       async (page) => {
         (await told(page, standing('WITHDRAWN', '辞退', false)))();
@@ -551,7 +553,7 @@ describe('whether one has applied', () => {
     );
   }, 120_000);
 
-  it('is asked for by nobody who is not logged in, whose page loads no script for it', async () => {
+  it('is not requested when logged out, and loads no script', async () => {
     await opened(async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));

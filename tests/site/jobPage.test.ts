@@ -1,4 +1,4 @@
-/** The job page with what the functions hand it: readings, words, ways to share. */
+/** The job page as rendered by the functions: readings, words, sharing. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { descriptionHtml } from '../../functions/core/pages/feedWording.ts';
 import type { JobPageData, ReadingsOf } from '../../shared/contract/pages.ts';
@@ -24,7 +24,7 @@ async function render(path: string, page: JobPageData = jobPage(), read: Reading
   expect(status).toBe(200);
   return html;
 }
-/** Says what is missing without printing the page. */
+/** Names what is missing without printing the page. */
 const expectIn = (html: string, part: string) => expect(html.includes(part), part).toBe(true);
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 const withoutReadings = (html: string) =>
@@ -44,7 +44,7 @@ const japaneseOnly = () =>
   });
 
 describe('readings', () => {
-  it('stand over the title, the texts, the facts and our own words', async () => {
+  it('are over title, texts, facts and our own words', async () => {
     const html = await render(japanese);
     const read = (text: string, reading: string) =>
       `<ruby>${text}<rp>(<rt aria-hidden=true>${reading}<rp>)</ruby>`;
@@ -54,7 +54,7 @@ describe('readings', () => {
     expectIn(html, 'id="furigana"');
   });
 
-  it('change nothing but what stands over the words', async () => {
+  it('change nothing else', async () => {
     const [read, plain] = [await render(japanese), await render(japanese, jobPage(), null)];
     const bare = (html: string) => withoutReadings(main(html)).replace(/<\/?span>/g, '');
     expect(
@@ -66,7 +66,7 @@ describe('readings', () => {
     expect(plain.includes('furigana-switch')).toBe(false);
   });
 
-  it('are on an English page where its text is Japanese, and offered only there', async () => {
+  it('are on an English page for Japanese texts, and offered only there', async () => {
     const mixed = await render(english);
     // Only one text of this posting has no English.
     expect(mixed.match(/<ruby>/g)!.length).toBeLessThan(20);
@@ -100,7 +100,7 @@ describe('readings', () => {
     expectIn(html, '>株式会社みなもホテルズ</a>');
   });
 
-  it('let no text of a stranger become markup', async () => {
+  it('do not turn text into markup', async () => {
     const attack = '漢字<script>alert(1)</script><img src=x onerror=alert(2)>&lt;b&gt;日本語" \'働く';
     const html = await render(
       japanese,
@@ -120,14 +120,14 @@ describe('readings', () => {
     );
   });
 
-  it('do not double the page', async () => {
+  it("do not double the page's size", async () => {
     const [read, plain] = [await render(japanese), await render(japanese, jobPage(), null)];
     expect(Buffer.byteLength(read)).toBeLessThan(Buffer.byteLength(plain) * 2);
   });
 });
 
 describe('work outside Japan', () => {
-  it('speaks of that country and sends nobody to Japan’s immigration office', async () => {
+  it('refers to that country instead of Japan’s immigration office', async () => {
     const abroad = jobPage({ content: { workAreas: [{ country: 'VN', city: 'Hanoi' }], visaTypes: [] } });
     const inEnglish = main(await render(english, abroad, null));
     expectIn(inEnglish, 'A right to work there (Vietnam)');
@@ -163,7 +163,7 @@ describe('lists in the texts of a posting', () => {
 describe('words of the posting', () => {
   const section = (html: string) => html.match(/<details class="job-words[\s\S]*?<\/details>/)?.[0] ?? '';
 
-  it('are explained in the page’s language, read in both', async () => {
+  it('are explained in the page’s language, with readings in both', async () => {
     const inJapanese = section(await render(japanese));
     expect(inJapanese).toMatch(/<dt lang="ja"[^>]*>内定<span class="job-words-reading">ないてい<\/span>/);
     expect(withoutReadings(inJapanese)).toContain('会社が採用すると約束することです。');
@@ -173,7 +173,7 @@ describe('words of the posting', () => {
     expectIn(inEnglish, 'The company’s promise to hire you.');
   });
 
-  it('are not there where the posting has none', async () => {
+  it('are left out if the posting has none', async () => {
     const page = jobPage({ job: { status: 'DRAFT', isOpen: false } });
     page.job.content = {
       title: { en: 'Something' },
@@ -189,7 +189,7 @@ describe('words of the posting', () => {
 });
 
 describe('sharing', () => {
-  it('is possible by plain links, each with the page’s own address', async () => {
+  it('has plain links with the page’s own URL', async () => {
     const html = await render(english);
     const address = encodeURIComponent(`${siteOrigin}${english}`);
     expectIn(html, `href="mailto:?subject=Hotel%20front%20desk%20and%20concierge&amp;body=`);
@@ -216,13 +216,13 @@ describe('facts', () => {
       ['1年（賞与を除く）300万円〜', '手取りの目安月約20万円〜、年約241万円〜', '1時間あたり約1,488円から'],
     ],
     ['project', 300_000, ['仕事1件ごとの報酬です']],
-  ] as const)('say what pay by the %s comes to', async (salaryType, from, expected) => {
+  ] as const)('show conversions of pay by the %s', async (salaryType, from, expected) => {
     const content = { salary: { salaryType, from, currency: 'JPY' } } as const;
     const html = plain(await render(japanese, jobPage({ content }), null));
     for (const part of expected) expectIn(html, part);
   });
 
-  it('say nothing of a month or a year where part-time work names no hours', async () => {
+  it('show no monthly or yearly pay for part-time work without hours', async () => {
     const html = plain(
       await render(
         japanese,
@@ -241,7 +241,7 @@ describe('facts', () => {
     expect(html).not.toContain('月約');
   });
 
-  it('keep base pay and fixed overtime pay apart, and tell the minimum wage', async () => {
+  it('show base pay and fixed overtime pay separately, with the minimum wage', async () => {
     const salary = {
       salaryType: 'month',
       from: 300_000,
@@ -260,7 +260,7 @@ describe('facts', () => {
       expectIn(html, part);
   });
 
-  it('say what each residence status allows, and whom to ask', async () => {
+  it('show what each residence status permits, and whom to ask', async () => {
     const html = await render(english);
     expectIn(html, 'Any kind of work.');
     expectIn(html, 'Work within the activities permitted.');
@@ -278,7 +278,7 @@ describe('freelance work', () => {
       },
     });
 
-  it('is offered for a fee, with no working conditions, whatever the posting still holds', async () => {
+  it('has a fee and no working conditions, even if the posting contains some', async () => {
     const [jp, en] = [
       main(withoutReadings(await render(japanese, freelance()))),
       await render(english, freelance()),
@@ -307,7 +307,7 @@ describe('freelance work', () => {
     expect(jp).not.toContain('労働条件');
   });
 
-  it('names who recruits without calling the name untranslated', async () => {
+  it("has a recruiter's name that is not marked as untranslated", async () => {
     const html = await render(english);
     expect(html).toMatch(/<dt>Recruiter<\/dt><dd[^>]*><div><div class="user-text" lang="ja">人事課 中川 恵/);
   });

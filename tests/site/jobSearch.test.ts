@@ -23,8 +23,8 @@ const everything =
   '?keyword=%E7%9C%8B%E8%AD%B7&companyName=Harbor&work_area[prefecture]=kyoto&work_area[prefecture]=osaka&japaneseLevel=daily' +
   '&visaSponsorship=true&salary[salaryType]=month&salary[from]=250000&salary[to]=300000&sort=salary&page=2';
 
-describe('what the address of the search asks', () => {
-  it('is read as far as it means something', () => {
+describe("the query in the search's URL", () => {
+  it('is parsed, ignoring unknown parts', () => {
     const asked = readAsked(
       '?keyword=%00%E7%9C%8B%E8%AD%B7%0A&work_area[prefecture]=kyoto&work_area[prefecture]=kyoto&work_area[prefecture]=%3Cscript%3E' +
         '&japaneseLevel=__proto__&salary[salaryType]=century&salary[from]=lots&salary[to]=-3&visaSponsorship=maybe&sort=random&page=-4&evil=1',
@@ -80,7 +80,7 @@ describe('what the address of the search asks', () => {
     expect(queryOf(readAsked(''))).toBe('');
     expect(searchAddress(readAsked('?page=1&keyword='), 'en')).toBe('/en/job');
   });
-  it('understands amounts as people type them, and puts their ends in order', () => {
+  it('accepts amounts as people type them, and sorts their ends', () => {
     const { salary } = readAsked(
       '?salary[salaryType]=hour&salary[from]=1%2C800%E5%86%86&salary[to]=%EF%BC%91200&salary[currency]=USD',
     );
@@ -102,18 +102,18 @@ describe('what the address of the search asks', () => {
     ['abc', undefined],
     ['25万〜30万', undefined],
     ['0', undefined],
-  ])('takes %s a month', (typed, from) => {
+  ])('parses %s a month', (typed, from) => {
     const { salary, misread } = readAsked(
       `?${new URLSearchParams({ 'salary[salaryType]': 'month', 'salary[from]': typed })}`,
     );
     expect(salary?.from).toBe(from);
     expect(misread?.from).toBe(from === undefined ? typed : undefined);
   });
-  it('takes a small number by the hour as it is', () => {
+  it('takes a small hourly amount literally', () => {
     const { salary } = readAsked('?salary[salaryType]=hour&salary[from]=950');
     expect(salary?.from).toBe(950);
   });
-  it('never fails, and settles at its first writing, whatever a stranger wrote', () => {
+  it('never fails, and is canonical after one round, for any input', () => {
     const name = fc.oneof(fc.constantFrom(...searchParameters), fc.string({ maxLength: 6 }));
     const value = fc.oneof(
       fc.constantFrom('kyoto', 'daily', 'JP', '3', '250000', '25万', '30万〜', 'lots', '１k'),
@@ -129,14 +129,14 @@ describe('what the address of the search asks', () => {
       { numRuns: 2000 },
     );
   });
-  it('has the names of the API', () => {
+  it("has the API's names", () => {
     const shape = JobSearch.shape as Record<string, unknown>;
     for (const parameter of searchParameters) expect(shape).toHaveProperty(/^\w+/.exec(parameter)![0]);
   });
 });
 
 describe('a condition', () => {
-  it('is named in the words of the page', () => {
+  it('is named as on the page', () => {
     const asked = readAsked(everything);
     expect(wordsOf(asked, 'jp')).toBe(
       '看護・会社名「Harbor」・京都府・大阪府・日常会話レベル・在留資格の支援あり・月給25万円〜30万円',
@@ -152,7 +152,7 @@ describe('a condition', () => {
       '千代田区',
     );
   });
-  it('goes alone, or with all values of its filter; what is left begins at its first page', () => {
+  it('is removed alone, or with all values of its filter, resetting the page', () => {
     const asked = readAsked(everything);
     for (const condition of conditionsOf(asked)) {
       const rest = without(asked, condition);
@@ -165,13 +165,13 @@ describe('a condition', () => {
 });
 
 describe('a listing', () => {
-  it('is what is asked where nothing else is', () => {
+  it('equals a query without further conditions', () => {
     for (const listing of allListings()) {
       const query = queryOf(askedOfListing(listing));
       expect(listingOfAsked(readAsked(query)), query).toEqual(listing);
     }
   });
-  it('is not what is asked where there is more', () => {
+  it('does not equal a query with more', () => {
     const none: (Listing | undefined)[] = [
       everything,
       '?keyword=a',

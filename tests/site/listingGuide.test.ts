@@ -6,8 +6,8 @@ import { listingGuide } from '../../shared/locales/listingGuide.ts';
 import { locales } from '../../shared/routes.ts';
 import { guideOf } from '../../site/src/features/listing/guide.ts';
 
-describe.each(locales)('what a listing tells, in %s', (locale) => {
-  it('is there for every listing but the one of all jobs, with every value filled in', () => {
+describe.each(locales)("a listing's texts, in %s", (locale) => {
+  it('exist for every listing except all jobs, with every placeholder replaced', () => {
     for (const listing of allListings()) {
       const sections = guideOf(listing, locale);
       if (listing.by === 'all') continue;
@@ -20,7 +20,7 @@ describe.each(locales)('what a listing tells, in %s', (locale) => {
     }
   });
 
-  it('is written for each prefecture, field, status and level of its own', () => {
+  it('are separate for each prefecture, field, status and level', () => {
     const { prefecture, speciality, employmentStatus, japaneseLevel } = listingGuide[locale];
     const texts = [
       ...Object.values(prefecture),
@@ -33,11 +33,11 @@ describe.each(locales)('what a listing tells, in %s', (locale) => {
   });
 });
 
-describe('prefectures by nearness', () => {
-  it.each(prefectures)('name all others once, seen from %s, and borders from both sides', (from) => {
+describe('prefectures by distance', () => {
+  it.each(prefectures)('include all others once, seen from %s, and borders symmetrically', (from) => {
     const near = prefecturesByNearness(from);
     expect(near.toSorted()).toEqual(prefectures.filter((one) => one !== from).toSorted());
-    // Okinawa has no border: Kagoshima is its ferry.
+    // Okinawa has no border: Kagoshima by ferry.
     const first = near[0]!;
     expect(prefecturesByNearness(first).slice(0, 8)).toContain(from);
   });

@@ -1,4 +1,4 @@
-/** What a list asks for its address, which rows are chosen, and what is done to many. */
+/** A list's URL, selection, and bulk actions. */
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/client/index.ts';
 import { postings } from '../../shared/collections/postings.ts';
@@ -27,7 +27,7 @@ const filters = [
 ];
 const asked = (search: string) => askedOf(filters, new URLSearchParams(search));
 
-it('asks what the contract of the list takes, and nothing that an address makes up', () => {
+it('sends valid queries only, for any URL', () => {
   const query = asked('keyword=cook&status=ended&closes=2026-11-01..&unknown=1');
   expect(query).toEqual({ keyword: 'cook', status: ['LATED', 'CLOSED'], closes: { from: '2026-11-01' } });
   expect(jobs.adminListJobs.query.safeParse(query).success).toBe(true);
@@ -35,7 +35,7 @@ it('asks what the contract of the list takes, and nothing that an address makes 
   expect(asked('status=<script>&closes=yesterday..tomorrow')).toEqual({ status: [] });
   expect(isFiltered(filters, new URLSearchParams('page=2&sort=closing'))).toBe(false);
   expect(isFiltered(filters, new URLSearchParams('status=NEW'))).toBe(true);
-  // A view is what filters and orders, whatever page it was saved on.
+  // A view has filters and order, whatever the page.
   expect(viewOf(new URLSearchParams('status=NEW&page=3&hide=closes'))).toBe('hide=closes&status=NEW');
 });
 
@@ -45,7 +45,7 @@ const answer = vi.fn(async ({ page, pageSize }: { page: number; pageSize: number
   data: rows.slice((page - 1) * pageSize, page * pageSize),
 }));
 
-it('makes a long page of as many answers as the API needs, and reads all rows page by page', async () => {
+it('combines several answers into a long page, and reads all rows page by page', async () => {
   const second = await loadPage(answer, 2, 500);
   expect(second).toMatchObject({ total: 730, page: 2, pageSize: 500 });
   expect(second.data).toEqual(rows.slice(500));
@@ -56,7 +56,7 @@ it('makes a long page of as many answers as the API needs, and reads all rows pa
   expect(progress).toHaveBeenLastCalledWith(730, 730);
 });
 
-it('chooses rows, or every row but some', () => {
+it('selects rows, or every row but some', () => {
   const [a, b] = rows as [{ id: string }, { id: string }];
   const some = withRows<{ id: string }>(noSelection, [a, b], true);
   expect([isSelected(some, a.id), isSelected(some, 'r9'), selectedCount(some, 730)]).toEqual([
@@ -71,7 +71,7 @@ it('chooses rows, or every row but some', () => {
   expect(selectedCount(withRows(every, [a], true), 730)).toBe(730);
 });
 
-it('does the single act to each row and says which failed and why', async () => {
+it('applies the action to each row and reports failures with reasons', async () => {
   const refused = new ApiError(409, { code: 'changed_meanwhile', message: 'Changed' });
   const progress = vi.fn();
   const { done, failed } = await actOnEach(
@@ -84,7 +84,7 @@ it('does the single act to each row and says which failed and why', async () => 
   expect(done).toHaveLength(8);
   expect(failed).toEqual([{ row: { id: 'r4' }, error: refused }]);
   expect(progress).toHaveBeenLastCalledWith(9);
-  // Stopped: what has begun is finished, the rest is left as it was.
+  // Aborted: started ones finish, the rest is unchanged.
   const stopped = new AbortController();
   const act = vi.fn(async () => stopped.abort());
   const rest = await actOnEach(rows, act, () => undefined, stopped.signal);
@@ -92,7 +92,7 @@ it('does the single act to each row and says which failed and why', async () => 
   expect(rest.done.length).toBeLessThan(rows.length);
 });
 
-it('does it again where the API says that it may in a moment', async () => {
+it('retries after try_again', async () => {
   const busy = new ApiError(503, { code: 'try_again' }, 0);
   const act = vi.fn().mockRejectedValueOnce(busy).mockResolvedValue(undefined);
   expect(await actOnEach([rows[0]!], act, () => undefined)).toMatchObject({ done: [rows[0]], failed: [] });

@@ -1,10 +1,10 @@
-/** The live connection when the server says that it was too much: no storm, and nothing that was written is lost. */
+/** The live connection under rate limiting: no retry storm, and no lost messages. */
 import { atom } from 'nanostores';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SentFrame } from '../../shared/contract/socket.ts';
 import { frameLimit } from '../../shared/domain/messages.ts';
 
-/** What the browser has, as far as the connection needs it. */
+/** The parts of the browser that the connection needs. */
 const asked = vi.hoisted(() => ({ me: 0 }));
 vi.mock('../../site/src/lib/api.ts', () => ({
   api: async () => {
@@ -44,7 +44,7 @@ class FakeSocket extends EventTarget {
 }
 const newest = () => FakeSocket.all.at(-1)!;
 
-/** What is kept stands in it under its own key, as in the browser's. */
+/** Stored values are also properties, as in the browser. */
 class FakeStorage {
   getItem(key: string): string | null {
     return (Reflect.get(this, key) as string | undefined) ?? null;
@@ -71,7 +71,7 @@ let sendLeft: () => Promise<void>;
 
 const conversationId = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
 const waiting = () => (outbox.get()[conversationId] ?? []).map(({ text, failed }) => failed ?? text);
-/** Its own message comes back to whoever sent it. */
+/** The sender's own message comes back. */
 const arrive = (socket: FakeSocket) => {
   const { id } = socket.sent.at(-1)!;
   socket.hear({ event: 'message', message: { id, conversationId, byMe: true }, conversation: {} });
@@ -92,7 +92,7 @@ beforeEach(async () => {
   FakeSocket.all = [];
   asked.me = 0;
   for (const key of Object.keys(kept)) kept.removeItem(key);
-  // A page of its own for each.
+  // A new page for each.
   vi.resetModules();
   const page = await import('../../site/src/lib/live.ts');
   ({ live, stopLive } = page);
@@ -107,8 +107,8 @@ afterEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-describe('a connection that is closed for too many frames', () => {
-  it('comes back after the wait and not before, and what was written goes then, in order', async () => {
+describe('a connection closed for too many frames', () => {
+  it('reconnects after the wait and not before, and then sends pending messages in order', async () => {
     const [first] = FakeSocket.all;
     post(conversationId, 'one');
     post(conversationId, 'two');
@@ -116,10 +116,10 @@ describe('a connection that is closed for too many frames', () => {
     first!.close();
     expect(live.get()).toBe('waiting');
     expect(waiting()).toEqual(['one', 'two']);
-    // Kept on the device too.
+    // Stored on the device too.
     expect(Object.values(kept).join()).toContain('two');
     await vi.advanceTimersByTimeAsync(6900);
-    // Also when somebody looks at the page again.
+    // Also when the page becomes visible again.
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(50);
     expect(FakeSocket.all).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a connection that is closed for too many frames', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('is no storm where it happens again and again', async () => {
+  it('does not cause a retry storm', async () => {
     const until = Date.now() + 600_000;
     post(conversationId, 'one');
     while (Date.now() < until) {
@@ -151,7 +151,7 @@ describe('a connection that is closed for too many frames', () => {
     expect(waiting()).toEqual(['one']);
   });
 
-  it('waits no longer than the server counts', async () => {
+  it("waits no longer than the server's window", async () => {
     post(conversationId, 'one');
     tooMany(newest(), 86_400);
     newest().close();
@@ -160,7 +160,7 @@ describe('a connection that is closed for too many frames', () => {
   });
 });
 
-it('a message beyond those of a minute waits for its turn, and the connection stays', async () => {
+it('a message beyond the limit per minute waits, and the connection stays', async () => {
   post(conversationId, 'one');
   tooMany(newest(), 30);
   post(conversationId, 'two');
@@ -175,7 +175,7 @@ it('a message beyond those of a minute waits for its turn, and the connection st
   expect(FakeSocket.all).toHaveLength(1);
 });
 
-it('what the gateway itself says is no answer: the message goes again over another connection', async () => {
+it('an error of the gateway is no answer: the message is resent over another connection', async () => {
   post(conversationId, 'one');
   newest().hear({ message: 'Too Many Requests', connectionId: 'x', requestId: 'x' });
   await vi.advanceTimersByTimeAsync(12_000);
@@ -184,9 +184,9 @@ it('what the gateway itself says is no answer: the message goes again over anoth
   expect(newest().sent).toMatchObject([{ text: 'one' }]);
 });
 
-describe('what an earlier page could not send', () => {
+describe('messages left by an earlier page', () => {
   const other = '01JD0Q5X5V7Q2W3E4R5T6Y7V8X';
-  /** Written without a connection, and the page closed. */
+  /** Written offline, and the page closed. */
   const leave = (inConversation: string, waiting: object[]) =>
     kept.setItem(
       `draft:me:message:${inConversation}`,
@@ -201,7 +201,7 @@ describe('what an earlier page could not send', () => {
       conversation: {},
     });
 
-  it('goes from any page, of every conversation in its order, but for what was refused', async () => {
+  it('are sent from any page, in order per conversation, except for refused ones', async () => {
     leave(conversationId, [written('one'), written('two')]);
     leave(other, [written('three', 'conversation_closed'), written('four')]);
     const sent = sendLeft();
@@ -215,7 +215,7 @@ describe('what an earlier page could not send', () => {
     expect(outbox.get()[other]).toMatchObject([{ id: 'three', failed: 'conversation_closed' }]);
   });
 
-  it('opens no connection where nothing is to be sent', async () => {
+  it('open no connection if there are none', async () => {
     stopLive();
     leave(conversationId, [written('one', 'conversation_closed')]);
     await sendLeft();
@@ -229,7 +229,7 @@ describe('what an earlier page could not send', () => {
     expect(sentTexts()).toEqual(['two']);
   });
 
-  it('is sent by one page, and by the next where that one is closed', async () => {
+  it('are sent by one page, and by the next if that one is closed', async () => {
     const queue: (() => Promise<void>)[] = [];
     vi.stubGlobal('navigator', {
       locks: { request: (_: string, work: () => Promise<void>) => void queue.push(work) },
@@ -237,7 +237,7 @@ describe('what an earlier page could not send', () => {
     leave(conversationId, [written('one')]);
     void sendLeft();
     expect(sentTexts()).toEqual([]);
-    // Another page had its turn before: nothing is left for this one.
+    // Another page was first: nothing is left for this one.
     kept.removeItem(`draft:me:message:${conversationId}`);
     await queue[0]!();
     expect(sentTexts()).toEqual([]);

@@ -45,7 +45,7 @@ describe('the texts', () => {
 
     it('has the same placeholders, and no empty text', () => {
       for (const [key, text] of jp) {
-        // Where there is just one, a language may write it out.
+        // For a count of one, a language may spell it out.
         const counted = (names: string[]) =>
           key.endsWith('_one') ? names.filter((name) => name !== '{{count') : names;
         expect(counted(placeholders(en.get(key) ?? '')), key).toEqual(counted(placeholders(text)));
@@ -80,7 +80,7 @@ describe('titles of pages', () => {
   );
 });
 
-describe('createTexts', () => {
+describe('exist for every route in %s, with a description for public pages', () => {
   it('answers at once, counts, and leaves escaping to the page', () => {
     const { t } = createTexts('en', { listing, job });
     expect(t('listing:count', { count: 1 })).toBe('1 job');
@@ -89,7 +89,7 @@ describe('createTexts', () => {
     expect(createTexts('jp', { listing }).t('listing:count', { count: 1 })).toBe('1件');
   });
 
-  it('writes one full stop after a name that ends with one', () => {
+  it('is synchronous, supports plurals, and leaves escaping to the page', () => {
     const { t } = createTexts('en', { hiding });
     expect(t('hiding:done', { company: 'Hashi Co., Ltd.' })).toBe(
       'Your profile is hidden from Hashi Co., Ltd.',
@@ -97,11 +97,11 @@ describe('createTexts', () => {
     expect(t('hiding:done', { company: 'Wait...' })).toContain('Wait...');
   });
 
-  it('knows the name of the product', () => {
+  it('avoids a double full stop after a name that ends with one', () => {
     expect(createTexts('en', { layout }).t('layout:home')).toBe('Jobashi home');
   });
 
-  it('has no key that is not there, by type', () => {
+  it("knows the product's name", () => {
     const { t } = createTexts('jp', { common, home });
     // @ts-expect-error there is no such key
     expect(t('common:nonsense')).toBe('nonsense');

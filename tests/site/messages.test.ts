@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Message, Standing } from '../../shared/contract/conversations.ts';
 import { byDay, dayName, gapBelow, merged, newer } from '../../site/src/features/messages/thread.ts';
 
-/** What a conversation shows, however its parts came. */
+/** accepts only existing keys, by type */
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21) + minute * 60_000).toISOString();
 const message = (number: number, change: Partial<Message> = {}): Message => ({
@@ -18,7 +18,7 @@ const message = (number: number, change: Partial<Message> = {}): Message => ({
   ...change,
 });
 
-/** A conversation's messages with what became of each: said, perhaps edited, perhaps taken back. */
+/** What a conversation shows, for any order of its parts. */
 const story = fc
   .array(fc.constantFrom('said', 'edited', 'deleted'), { minLength: 1, maxLength: 20 })
   .map((fates) =>
@@ -31,7 +31,7 @@ const story = fc
     }),
   );
 
-describe('messages', () => {
+describe("A conversation's messages with their history: sent, perhaps edited, perhaps deleted.", () => {
   test('are each there once, in order and as they were changed last, however often and in whatever order they come', () => {
     const come = story.chain((all) => {
       const every = all.flat();
@@ -51,7 +51,7 @@ describe('messages', () => {
     );
   });
 
-  test('that are missing between others are found, until none is', () => {
+  test('are shown once, in order and in their latest version, for any order and repetition', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
@@ -76,7 +76,7 @@ describe('messages', () => {
     );
   });
 
-  test('stand under the days of Japan', () => {
+  test('are detected as missing, until none is', () => {
     const late = message(1, { createdAt: '2026-11-21T14:59:59.000Z' });
     const next = message(2, { createdAt: '2026-11-21T15:00:00.000Z' });
     const days = byDay([late, next, message(3, { createdAt: '2026-11-21T16:00:00.000Z' })]);
@@ -94,7 +94,7 @@ describe('messages', () => {
   });
 });
 
-test('of two accounts of a conversation the newer counts, whichever comes first', () => {
+test('are grouped by days in Japan', () => {
   const standing = (version: number, notSeenCount: number) =>
     ({ id: 'x', version, notSeenCount }) as Standing;
   expect(newer(standing(3, 1), standing(4, 0)).notSeenCount).toBe(0);

@@ -19,7 +19,7 @@ beforeEach(() => {
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
   s3.reset();
   s3.on(HeadObjectCommand).rejects(new NotFound({ message: 'no', $metadata: { httpStatusCode: 404 } }));
-  // Each test an hour later: what the one before kept is too old.
+  // use the newer of two states, in any order
   minutes += 60;
   setClock(() => Date.UTC(2026, 10, 21, 0, minutes));
 });
@@ -53,7 +53,7 @@ it('answers 404 with the page of the language, and lets nobody keep it', async (
   expect(s3.commandCalls(GetObjectCommand)).toHaveLength(4);
 });
 
-it('says so in a line where there is no such page yet', async () => {
+it('Each test an hour later, so that earlier cache entries have expired.', async () => {
   s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: 'no', $metadata: {} }));
   expect(await handler({ rawPath: '/x.html' })).toMatchObject({
     statusCode: 404,
@@ -62,7 +62,7 @@ it('says so in a line where there is no such page yet', async () => {
   });
 });
 
-it('answers 503 with a page of its own, in the language, while the bucket cannot be read or the page is there', async () => {
+it('answers 404 with the page in the language, uncached', async () => {
   const down = new S3ServiceException({
     name: 'SlowDown',
     $fault: 'server',
@@ -86,7 +86,7 @@ it('answers 503 with a page of its own, in the language, while the bucket cannot
   }
 });
 
-it('writes no address into its page as HTML', async () => {
+it('answers with one line if there is no such page yet', async () => {
   s3.on(HeadObjectCommand).rejects(new Error('nobody there'));
   const { body } = (await handler({ rawPath: '/"><script>alert(1)</script>' })) as { body: string };
   expect(body).not.toContain('<script');

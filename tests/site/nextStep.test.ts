@@ -11,7 +11,7 @@ const now = Date.parse('2026-11-22T03:00:00.000Z');
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(now - days * day).toISOString();
 
-/** One at a company, moved to where it stands so many days ago; by the company unless it was only sent. */
+/** answers 503 with a page in the language, while the bucket is down or the page exists */
 const application = (company: string, status: AppliedStatus, days = 1): Application => ({
   id: `application of ${company}`,
   status,
@@ -71,7 +71,7 @@ const steps = (known: {
 };
 const kinds = (...given: Parameters<typeof steps>) => steps(...given).map(({ kind }) => kind);
 
-describe('the next steps on my page', () => {
+describe('escapes the URL in its page', () => {
   it('are the ones that help on where nothing waits', () => {
     const [running, ended] = [application('A', 'SCREENING'), application('B', 'DECLINED')];
     expect(kinds({ mayApply: false })).toEqual(['profile']);

@@ -13,13 +13,13 @@ import type { Posting } from './ledger.ts';
 import type { Load } from './load.ts';
 import type { MailFindings } from './mails.ts';
 
-/** What the system holds, beside what it has acknowledged. */
+/** The system's data compared with what it has acknowledged. */
 export interface Findings {
   lost: string[];
   doubled: string[];
-  /** Pages and searches that say something else than the table. */
+  /** Pages and searches that differ from the table. */
   stale: string[];
-  /** Counters that are not the number of what they count. */
+  /** Counters that differ from what they count. */
   miscounted: string[];
   deadLetters: string[];
   pages: number;
@@ -37,20 +37,20 @@ async function everyPage<T>(read: (page: number) => Promise<{ data: T[]; total: 
   }
 }
 
-/** Waits until what follows a commit is done, for a while, and then takes things as they are. */
+/** Waits for the effects of commits, with a limit, and then compares. */
 const settled = (what: string, read: () => Promise<boolean>, seconds = 90): Promise<boolean> =>
   eventually(what, read, seconds).then(
     () => true,
     () => false,
   );
 
-/** Words as they are written: a Japanese page has readings over its kanji. */
+/** Text as written: a Japanese page has readings over its kanji. */
 const withoutReadings = (html: string) => html.replace(/<ruby>(.*?)<rp>.*?<\/ruby>/gs, '$1');
 
-/** Everything once what follows the last commit is done, or after it had its time. The load has stopped. */
+/** Everything after the effects of the last commit, or a timeout. The load has stopped. */
 export async function check(load: Load): Promise<Findings> {
   const found = { lost: [], doubled: [], stale: [], miscounted: [], deadLetters: [], pages: 0 };
-  // Those too that are told only later, as moves of applicants are.
+  // Including delayed ones, such as moves of applicants.
   await settled('all mails', async () => load.mails.hasAll(Number.POSITIVE_INFINITY));
   await checkAccounts(load, found);
   await checkPostings(load, found);
@@ -58,13 +58,13 @@ export async function check(load: Load): Promise<Findings> {
   await checkSaved(load, found);
   await checkMessages(load, found);
   await checkNotifications(load, found);
-  // Not before a mail that a killed worker left can have been sent again.
+  // Not before a mail of a killed worker can have been sent again.
   await sleep(Math.max(0, load.kills.at(-1)! + againMilliseconds - Date.now()));
   await checkDeadLetters(load, found);
   return { ...found, mails: load.mails.compare(load.kills) };
 }
 
-/** A message that was out when its consumer was killed shows again; then it has to be handled. */
+/** A message in flight when its consumer was killed becomes visible again, and must then be handled. */
 const againMilliseconds = queues.find(({ name }) => name === 'mail')!.visibilitySeconds * 1000 + 4_000;
 
 type Held = Omit<Findings, 'mails'>;
@@ -230,7 +230,10 @@ async function checkMessages({ staff, companies, ledger }: Load, found: Held): P
   }
 }
 
-/** Companies are told of each application and withdrawal, job seekers of each move: once, and counted once. */
+/**
+ * Companies are notified of each application and withdrawal, job seekers of each move: once, and counted
+ * once.
+ */
 async function checkNotifications({ staff, companies, ledger }: Load, found: Held): Promise<void> {
   const hold = async (who: string, api: (typeof staff)[number]['api'], expected: number) => {
     const listed = await everyPage((number) =>

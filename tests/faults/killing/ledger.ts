@@ -1,4 +1,4 @@
-/** What people do, by the words of the table that `npm run kill` prints. */
+/** Kinds of actions, as named in the table printed by `npm run kill`. */
 export const kinds = [
   'register',
   'confirm',
@@ -30,7 +30,7 @@ export interface Posting {
   /** In its text, since it was last edited. */
   edit?: string;
   isClosed: boolean;
-  /** Somebody is about to change it, or an answer about that got lost: left alone by the others. */
+  /** Another action is in progress, or its answer was lost: not used by others. */
   isBusy: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Application {
   posting: Posting;
   staff: number;
   status: 'APPLIED' | 'SCREENING' | 'WITHDRAWN';
-  /** The company moved it on, whatever came after. */
+  /** The company moved it on, whatever happened later. */
   isMoved: boolean;
   isBusy: boolean;
 }
@@ -56,16 +56,16 @@ export interface Saved {
   staff: number;
 }
 
-/** A mail that something acknowledged makes. */
+/** A mail caused by an acknowledged action. */
 export interface Promised {
   to: string;
-  /** Its subject, without the product's name in front. */
+  /** Its subject, without the product's name. */
   subject: string;
-  /** When the API had answered, or is to tell of it: milliseconds since 1970. */
+  /** When the API answered, or the notification is due: milliseconds since 1970. */
   since: number;
 }
 
-/** What the API has acknowledged: all of it must be there afterwards, once. */
+/** What the API has acknowledged: all of it must exist afterwards, once. */
 export class Ledger {
   readonly registered: Registered[] = [];
   readonly postings: Posting[] = [];
@@ -74,7 +74,7 @@ export class Ledger {
   readonly saved: Saved[] = [];
   readonly mails: Promised[] = [];
   readonly counts = new Map<Kind, number>(kinds.map((kind) => [kind, 0]));
-  /** Answers that were asked for again, by status and code. */
+  /** Retried answers, by status and code. */
   readonly answers = new Map<string, number>();
 
   get acknowledged(): number {

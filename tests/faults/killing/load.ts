@@ -13,24 +13,24 @@ import { Speaker } from './speaker.ts';
 type Company = Awaited<ReturnType<typeof newCompany>>;
 type Staff = Awaited<ReturnType<typeof newStaff>>;
 
-/** Registrations of one source in an hour are limited (functions/core/limits.ts): some are left for the actors. */
+/** Registrations per source and hour are limited (functions/core/limits.ts): some are left for the actors. */
 const mostRegistrations = 45;
 
 export interface LoadOptions {
   seed: number;
   companies?: number;
   staff?: number;
-  /** How many do something at a time. */
+  /** Concurrent actors. */
   hands?: number;
-  /** Milliseconds between two acts of one hand, at most. */
+  /** Maximum milliseconds between two actions of one actor. */
   pauseMilliseconds?: number;
 }
 
-/** Companies and job seekers who go on working while parts of the system are killed. */
+/** Companies and job seekers who keep working while parts of the system are killed. */
 export class Load {
   readonly ledger = new Ledger();
   readonly mails: Mails;
-  /** When something was killed, milliseconds since 1970. */
+  /** Times of kills, milliseconds since 1970. */
   readonly kills: number[] = [];
   system: System;
   companies: Company[] = [];
@@ -49,7 +49,7 @@ export class Load {
     this.mails = new Mails(mailDirectory(system.directory), this.ledger);
   }
 
-  /** Makes the actors: nothing is killed yet. */
+  /** Creates the actors: nothing is killed yet. */
   async prepare(): Promise<void> {
     const { companies, staff } = this.options;
     for (let made = 0; made < companies; made += 1)
@@ -64,7 +64,7 @@ export class Load {
     this.speakers = this.staff.map(
       (who) =>
         new Speaker(this.system, who.api, {
-          // Any request refreshes a token that has run out.
+          // Any request refreshes an expired token.
           comeIn: () => this.as(who, () => this.surely(() => who.api('GET /auth/me'))),
           note: (answer) => this.ledger.note(answer),
         }),
@@ -72,7 +72,7 @@ export class Load {
     this.hands = Array.from({ length: this.options.hands }, () => this.work());
   }
 
-  /** Resolves when everybody has finished what was begun. @throws what no kill explains */
+  /** Resolves when all actions have finished. @throws errors not explained by a kill */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.hands);
@@ -84,7 +84,7 @@ export class Load {
     return this.failure !== undefined;
   }
 
-  /** @throws what ended somebody's work, which no kill explains */
+  /** @throws an error that ended an actor's work, not explained by a kill */
   requireSound(): void {
     if (this.hasFailed) throw this.failure;
   }
@@ -106,8 +106,8 @@ export class Load {
   }
 
   /**
-   * Asks until there is an answer; what a part that is not there answers is asked again. `isDone`: a refusal that only says
-   * that an earlier try, whose answer got lost, was heard.
+   * Retries until there is an answer, while a part is down. `isDone`: whether a refusal means that an earlier
+   * attempt, whose answer was lost, succeeded.
    */
   private async surely<T>(
     ask: () => Promise<T>,
@@ -127,7 +127,7 @@ export class Load {
     }
   }
 
-  /** As somebody whose session ended with an answer that got lost logs in again. */
+  /** A user whose session ended with a lost answer logs in again. */
   private async as<T>(who: Company | Staff, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
@@ -199,7 +199,7 @@ export class Load {
       const edit = newId();
       const duties = { jp: `荷物を運びます。${edit}`, en: `Moving parcels. ${edit}` };
       await this.as(who, () =>
-        // Read anew each time: where an answer got lost, there is another version.
+        // Read again each time, because a lost answer means another version.
         this.surely(async () => {
           const found = await who.api('GET /jobs/by-number/{jobNumber}', {
             params: { jobNumber: chosen.jobNumber },
@@ -278,7 +278,7 @@ export class Load {
     });
   }
 
-  /** @param id only where this one has several for the job: a company */
+  /** @param id only if this user, a company, has several for the job */
   private async applicationOf(who: Staff | Company, { id: jobId }: Posting, id?: string) {
     const query = { jobId, filterOption: 'ALL', pageSize: 100 } as const;
     const answer = await this.as(who, () => this.surely(() => who.api('GET /jobs/applied', { query })));
@@ -306,7 +306,7 @@ export class Load {
       ledger.count('move');
       if (isTakenBack && moved !== 'done before' && moved.undo) {
         await this.takeBack(chosen, moved.undo.move);
-        // Where it came too late, or where its answer got lost, the application says what holds.
+        // If it was too late, or its answer was lost, the application has the outcome.
         if ((await this.applicationOf(who, chosen.posting, chosen.id)).status === 'APPLIED') {
           ledger.count('undo');
           return;
@@ -334,7 +334,7 @@ export class Load {
 
   private async withdraw(): Promise<void> {
     const { ledger } = this;
-    // Who withdraws before they were told of is not told of any more, nor of a move: only after both mails.
+    // A withdrawal before the notifications would cancel them, so only after both mails.
     const chosen = this.free(ledger.applications, ({ status, posting, staff }) => {
       const [company, own] = [this.companies[posting.company]!, this.staff[staff]!];
       return (
@@ -372,7 +372,7 @@ export class Load {
     });
   }
 
-  /** One that nobody is at and that may be taken; none where a few looks have found none. */
+  /** A free one; undefined if a few attempts find none. */
   private free<T extends { isBusy: boolean }>(list: readonly T[], may: (one: T) => boolean): T | undefined {
     for (let look = 0; list.length > 0 && look < 10; look += 1) {
       const one = this.chance.pick(list);
@@ -399,7 +399,7 @@ const subjects = {
   withdrawn: ({ title }: Posting) => `「${title}」の応募者から辞退の連絡がありました`,
 };
 
-/** How often each is begun, of twenty times; a move is taken back at times. */
+/** Frequency of each action, out of twenty; some moves are undone. */
 const shares: Record<Exclude<Kind, 'undo'>, number> = {
   ...{
     register: 2,

@@ -5,12 +5,14 @@ const keyOf = ({ to, subject }: Pick<Promised, 'to' | 'subject'>) => `${to} ${su
 const withoutProduct = (subject: string) => subject.replace(/^【[^】]*】/, '');
 const mostMails = 1_000_000;
 
-/** The mails that a system has sent, beside those that were promised. */
+/** The mails that a system has sent, compared with the promised ones. */
 export class Mails {
   private readonly store: MailStore;
   private readonly ledger: Ledger;
 
-  /** Reads the mailbox's index itself: that is there too while the mailbox is not, and asks nothing of a busy system. */
+  /**
+   * Reads the mailbox's index file: available while the mailbox is not, without requests to a busy system.
+   */
   constructor(directory: string, ledger: Ledger) {
     this.store = new MailStore(directory);
     this.ledger = ledger;
@@ -20,7 +22,7 @@ export class Mails {
     this.store.close();
   }
 
-  /** When each mail of a recipient and subject was taken in, earliest first. */
+  /** Arrival times of each mail by recipient and subject, earliest first. */
   private arrived(to?: string): Map<string, number[]> {
     const all = new Map<string, number[]>();
     for (const mail of this.store.list({ limit: mostMails, ...(to && { to }) }))
@@ -31,14 +33,14 @@ export class Mails {
     return all;
   }
 
-  /** Whether everything of this kind that was promised so far has come. */
+  /** Whether all promised mails of this kind have arrived. */
   has(wanted: Pick<Promised, 'to' | 'subject'>): boolean {
     const key = keyOf(wanted);
     const promised = this.ledger.mails.filter((one) => keyOf(one) === key);
     return (this.arrived(wanted.to).get(key)?.length ?? 0) >= promised.length;
   }
 
-  /** Whether everything promised before an instant (milliseconds since 1970) has come. */
+  /** Whether everything promised before an instant (milliseconds since 1970) has arrived. */
   hasAll(before: number): boolean {
     const arrived = this.arrived();
     const wanted = Map.groupBy(
@@ -48,7 +50,7 @@ export class Mails {
     return [...wanted].every(([key, list]) => (arrived.get(key)?.length ?? 0) >= list.length);
   }
 
-  /** @param kills when something was killed, milliseconds since 1970, earliest first */
+  /** @param kills times of kills, milliseconds since 1970, earliest first */
   compare(kills: readonly number[]): MailFindings {
     const found: MailFindings = {
       ...{ missing: [], doubled: [], unasked: [], late: [] },
@@ -80,18 +82,18 @@ export class Mails {
   }
 }
 
-/** How long a mail may take from its answer, or from the kill that it met. */
+/** Maximum delay of a mail after its answer, or after the last kill. */
 const mostSeconds = 30;
 
 export interface MailFindings {
   missing: string[];
   doubled: string[];
-  /** Of a kind that nothing acknowledged makes. */
+  /** Of a kind that no acknowledged action causes. */
   unasked: string[];
-  /** Came later than half a minute after the answer and the last kill before it. */
+  /** Arrived more than half a minute after the answer and the last kill before it. */
   late: string[];
   sent: number;
-  /** From the answer, whatever was killed meanwhile. */
+  /** After the answer, whatever was killed meanwhile. */
   slowestSeconds: number;
   slowestAfterKillSeconds: number;
 }

@@ -4,12 +4,12 @@ import { type Part, pidOf, pidsOf } from '../../e2e/processes.ts';
 import { eventually, startSystem } from '../../support/system.ts';
 import type { Load } from './load.ts';
 
-/** What is killed: one process, or at `system` the start command and all that it has started. */
+/** What is killed: one process, or for `system` the start command with all its processes. */
 export type Target = Part | 'system';
 export const parts: readonly Part[] = ['services', 'gateway', 'worker', 'database'];
 export const targets: readonly Target[] = [...parts, 'system'];
 
-/** As a power cut: the next start finds the folder as it is. */
+/** Like a power cut: the next start finds the folder as it is. */
 async function killSystem(load: Load): Promise<void> {
   const { directory, where, process: command } = load.system;
   for (const pid of [command.pid!, ...(await pidsOf(load.system))]) {
@@ -23,7 +23,7 @@ async function killSystem(load: Load): Promise<void> {
   load.system = await startSystem({ directory, firstPort: where.ports.site });
 }
 
-/** Kills, and waits until it runs again. */
+/** Kills, and waits until it is running again. */
 async function kill(load: Load, target: Target): Promise<void> {
   if (target === 'system') return killSystem(load);
   const before = await pidOf(load.system, target);
@@ -35,24 +35,25 @@ async function kill(load: Load, target: Target): Promise<void> {
 export interface Round {
   /** One, or two in a row. */
   targets: Target[];
-  /** From the last kill until something was acknowledged again, milliseconds. */
+  /** From the last kill until the next acknowledgement, milliseconds. */
   recoveredAfter: number;
 }
 
 export interface RoundsOptions {
   rounds: number;
   seed: number;
-  /** Which part falls in a round; at random without it, at times with another right after it. */
+  /** The part killed in a round; by default random, sometimes with another right after it. */
   choose?: (round: number) => Target;
-  /** How long a round's mails are waited for before the next, seconds. */
+  /** How long to wait for a round's mails before the next, seconds. */
   patienceSeconds?: number;
   onRound?: (round: Round, number: number) => void;
 }
 
 /**
- * `kill -9` in the middle of the load, round after round: the next begins when something was acknowledged again, and with
- * `patienceSeconds` when the mails have come that were promised before the kill, so that each meets the kills of one round.
- * @throws Error where a part does not come back, or nothing is acknowledged for two minutes
+ * `kill -9` under load, round after round: the next begins after an acknowledgement, and with
+ * `patienceSeconds` after the mails promised before the kill have arrived, so that each is affected by one
+ * round.
+ * @throws Error if a part does not restart, or nothing is acknowledged for two minutes
  */
 export async function killRounds(load: Load, options: RoundsOptions): Promise<Round[]> {
   const { rounds, seed, choose, patienceSeconds = 0, onRound } = options;
@@ -66,7 +67,7 @@ export async function killRounds(load: Load, options: RoundsOptions): Promise<Ro
       if (index > 0) await sleep(chance.between(0, 1_500));
       await kill(load, target);
     }
-    // One of each hand may have been answered before the kill.
+    // One per actor may have been answered before the kill.
     const wanted = load.ledger.acknowledged + 4;
     await eventually(
       `something is acknowledged after ${fallen.join(' and ')} was killed`,

@@ -119,7 +119,7 @@ async function run(): Promise<number> {
   return isSound ? 0 : 1;
 }
 
-/** Notes the most memory that each part and all of them together have had, bytes. */
+/** Records the maximum memory of each part and of all together, bytes. */
 function watchMemory(): ReadonlyMap<Part | 'together', number> {
   const peaks = new Map<Part | 'together', number>();
   const note = (what: Part | 'together', bytes: number) =>

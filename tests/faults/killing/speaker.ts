@@ -9,17 +9,19 @@ import type { clientOf, System } from '../../support/system.ts';
 const patienceMilliseconds = 3_000;
 
 export interface SpeakerOptions {
-  /** Makes sure that there is a session. */
+  /** Ensures that there is a session. */
   comeIn: () => Promise<unknown>;
   note: (answer: string) => void;
 }
 
-/** Somebody who writes over the socket, and again under the same id where it broke before the message came back. */
+/**
+ * A user who writes over the socket, and resends with the same id if it broke before the message returned.
+ */
 export class Speaker {
   private readonly url: string;
   private readonly api: ReturnType<typeof clientOf>;
   private socket: WebSocket | undefined;
-  /** One message after another. */
+  /** Messages are sent in sequence. */
   private turn: Promise<unknown> = Promise.resolve();
 
   private readonly options: SpeakerOptions;
@@ -30,7 +32,7 @@ export class Speaker {
     this.options = options;
   }
 
-  /** @returns undefined where there is no conversation yet */
+  /** @returns undefined if there is no conversation yet */
   say(applicationId: string): Promise<{ id: string; conversationId: string } | undefined> {
     const mine = this.turn.then(() => this.sayNow(applicationId));
     this.turn = mine.catch(() => undefined);

@@ -12,7 +12,7 @@ import { useReadModel } from '../../support/readModel.ts';
 
 const told: { lambda: string; resource: string; pathParameters: unknown }[] = [];
 
-/** The real function, and which got the request, as what. */
+/** The real function, recording which one got the request. */
 const overheard =
   (lambda: string): ApiHandler =>
   (event, context) => {
@@ -36,7 +36,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const example = (path: string) => path.replace(/\{\w+\}/g, '01JD0Q5X5V7Q2W3E4R5T6Y7V8W');
-/** What the contract has at each path, said a second time. */
+/** The contract's operations by path, computed independently. */
 const atPath = Map.groupBy(allOperations, ({ operation }) => shapeOf(operation.path));
 const allowedAt = (path: string) => [
   ...new Set(
@@ -51,17 +51,17 @@ const ask = async (method: string, path: string, headers: Record<string, string>
   return { answer, text: await answer.text(), lambdas: told.map(({ lambda }) => lambda) };
 };
 
-it('leads every operation to the function that serves it, which knows it', async () => {
+it('routes every operation to the function that serves it, which finds it', async () => {
   for (const { name, lambda, operation } of allOperations) {
     const { answer, text, lambdas } = await ask(operation.method, example(operation.path));
     expect(lambdas, name).toEqual([lambda]);
     expect(answer.status, name).not.toBe(405);
-    // Only what anybody may ask for looks whether there is such a thing.
+    // Only public operations look up the resource.
     if (operation.access !== 'public') expect(JSON.parse(text).code, name).toBe('not_logged_in');
   }
 });
 
-it('answers any other method at the address of an operation with all that are allowed', async () => {
+it("answers other methods at an operation's path with all allowed ones", async () => {
   for (const { name, operation } of allOperations) {
     const allowed = allowedAt(operation.path);
     for (const method of methods.filter((one) => !allowed.includes(one)))
@@ -80,7 +80,7 @@ it('answers any other method at the address of an operation with all that are al
   }
 }, 60_000);
 
-it('lets the function say that there is no such address, in the language that is asked for', async () => {
+it('lets the function answer for an unknown path, in the requested language', async () => {
   for (const { name, operation } of allOperations) {
     const path = `${example(operation.path)}/x/y/z`;
     for (const [language, message] of [
@@ -115,7 +115,7 @@ it('answers HEAD as GET, without a body', async () => {
   }
 }, 60_000);
 
-it('tells the function as API Gateway does which path it matched', async () => {
+it('passes the matched path to the function as API Gateway does', async () => {
   for (const [path, resource, pathParameters] of [
     ['/jobs', '/jobs', null],
     ['/jobs/1', '/jobs/{id}', { id: '1' }],
@@ -131,7 +131,7 @@ it('tells the function as API Gateway does which path it matched', async () => {
   }
 });
 
-it('goes down one segment at a time, static before parameter before the rest, and never back', () => {
+it('matches segment by segment, static before parameter before the rest, without backtracking', () => {
   const find = pathFinder(
     ['/a', '/a/{proxy+}', '/a/b', '/b/{id}', '/b/{id}/c', '/b/d', '/b/d/{proxy+}', '/c/d/e'].map((path) => ({
       path,
@@ -146,7 +146,7 @@ it('goes down one segment at a time, static before parameter before the rest, an
     '/a/{proxy+}',
     '/a/b',
   ]);
-  // What is below a place that is named is not the place's above it.
+  // A configured node takes what is below it from its parent.
   expect(['/a/b/x', '/c', '/c/d', '/c/x', '/b', '/b/1/x'].map(found)).toEqual(Array(6).fill(undefined));
   expect(['/b/1', '/b/1/c', '/b/d', '/b/d/c', '/b/{id}/c', '/b//c'].map(found)).toEqual([
     '/b/{id}',
@@ -158,7 +158,7 @@ it('goes down one segment at a time, static before parameter before the rest, an
   ]);
 });
 
-it('answers by itself as the functions do: where nothing is, in the language that is asked for', async () => {
+it('answers itself like the functions, for unknown paths, in the requested language', async () => {
   for (const [language, message] of [
     ['ja', '見つかりませんでした。'],
     ['en', 'Not found.'],
@@ -171,7 +171,7 @@ it('answers by itself as the functions do: where nothing is, in the language tha
     }
 });
 
-it('answers 405 with what is allowed where another method is offered', async () => {
+it('answers 405 with the allowed methods', async () => {
   for (const [method, path, allowed] of [
     ['DELETE', '/auth/login', 'POST'],
     ['GET', '/auth/login', 'POST'],
@@ -188,7 +188,7 @@ it('answers 405 with what is allowed where another method is offered', async () 
   expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'POST', '']);
 });
 
-it('answers 400 to a target that is no address', async () => {
+it('answers 400 to a malformed request target', async () => {
   const socket = connect(Number(new URL(origin).port));
   socket.end('GET //[ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   const answer = (await socket.toArray()).join('');
@@ -196,7 +196,7 @@ it('answers 400 to a target that is no address', async () => {
   expect(ErrorAnswer.parse(JSON.parse(/\{.*\}/.exec(answer)![0])).code).toBe('malformed_request');
 });
 
-it('hands on files as bytes to whoever asks, whatever they say that they accept', async () => {
+it('passes files as bytes, whatever the Accept header', async () => {
   const { token } = await makeStaff();
   for (const accept of ['*/*', 'application/json', 'text/html,application/pdf;q=0.5', undefined]) {
     const bytes = await new Promise<Buffer>((resolve, reject) => {
@@ -219,7 +219,7 @@ it('hands on files as bytes to whoever asks, whatever they say that they accept'
   }
 }, 60_000);
 
-it('leaves aside what campaigns add to an address, and tells any other parameter that is none', async () => {
+it('ignores tracking parameters, and reports other unknown ones', async () => {
   const { answer } = await ask('GET', '/jobs?utm_source=letter&utm_campaign=a&gclid=b&fbclid=c');
   expect(answer.status).toBe(200);
   for (const name of ['utm', 'source', 'fbclid2', 'keywords']) {

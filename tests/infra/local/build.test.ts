@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endNow, isAlive, lines, runFixture, temporaryDirectory, until } from './support.ts';
 
-/** A project whose builds say when they begin and end, and are refused where another runs. */
+/** A project whose builds log their start and end, and fail if another one is running. */
 function project(seconds: number) {
   const root = temporaryDirectory();
   mkdirSync(join(root, 'shared'));
@@ -30,7 +30,7 @@ function build(root: string) {
 
 const isBegin = (line: string) => line.includes('begins');
 
-test('of builds at once in one folder one builds, and the others take what it made', async () => {
+test('of concurrent builds in one folder one builds, and the others use its result', async () => {
   const { root, log } = project(1);
   const all = [build(root), build(root), build(root)];
   expect(await Promise.all(all.map(({ ended }) => ended))).toEqual([0, 0, 0]);
@@ -43,7 +43,7 @@ test('of builds at once in one folder one builds, and the others take what it ma
   expect(all.filter(({ said }) => said().includes('Waiting for another build')).length).toBe(2);
 }, 60_000);
 
-test('a build that is killed ends with what it started, and the one that waits builds', async () => {
+test('a killed build ends with its children, and the waiting one builds', async () => {
   const { root, log } = project(20);
   const first = build(root);
   const [begun] = await until('the first builds', () => log().find(isBegin)?.match(/\d+$/), 30_000);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   control = server.url;
 });
 
-/** As any program may ask: fetch does not let one choose Host. */
+/** Like any program: fetch does not allow setting Host. */
 const ask = (headers: Record<string, string>, method = 'POST'): Promise<number> =>
   new Promise((resolve, reject) => {
     request(`${control}/invoke/events-render-all`, { method, headers, agent: false }, (response) => {
@@ -33,13 +33,13 @@ const ask = (headers: Record<string, string>, method = 'POST'): Promise<number> 
       .end('{}');
   });
 
-test('who has read the secret of this start is served', async () => {
+test('serves callers with the secret of this start', async () => {
   expect(await callControl({ control }, directory, 'invoke/events-render-all')).toEqual({ message: 'done' });
   expect(served).toBe(1);
   expect(statSync(join(directory, 'control-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('nobody else is: no web page, no other host, no secret of an earlier start', async () => {
+test('refuses all others: web pages, other hosts, secrets of earlier starts', async () => {
   const { readFileSync } = await import('node:fs');
   const secret = readFileSync(join(directory, 'control-secret'), 'utf8');
   const good = { 'content-type': 'application/json', 'x-control-secret': secret };

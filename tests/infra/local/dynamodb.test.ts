@@ -42,7 +42,7 @@ test('creates the table once, with stream and time to live, and keeps it over a 
   expect(await sortKeys(second)).toEqual(['kept']);
 });
 
-test('gives a table of an earlier version the indexes of this one, with what lies in it', async () => {
+test('adds missing indexes to a table of an earlier release, keeping its data', async () => {
   const directory = temporaryDirectory();
   const dynamodb = await startDynamodb({ directory });
   cleanup(() => dynamodb.close());
@@ -69,7 +69,7 @@ test('gives a table of an earlier version the indexes of this one, with what lie
   expect(Items).toEqual([item]);
 });
 
-test('loses no acknowledged write when the database is killed in the middle of writing, and starts again', async () => {
+test('loses no acknowledged write when the database is killed during writes, and restarts it', async () => {
   const dynamodb = await start(temporaryDirectory());
   const acknowledged: string[] = [];
   let writing = true;
@@ -93,7 +93,7 @@ test('loses no acknowledged write when the database is killed in the middle of w
   expect(acknowledged.filter((sk) => !stored.has(sk))).toEqual([]);
 });
 
-test('does not outlive the process that started it, and can be started again at once', async () => {
+test('does not outlive the process that started it, and can be restarted at once', async () => {
   const directory = temporaryDirectory();
   const port = await freePort();
   const parent = runFixture('dynamodbParent.ts', directory, String(port));
@@ -109,7 +109,7 @@ test('does not outlive the process that started it, and can be started again at 
   await until('the database has ended', () => !isAlive(pid));
 });
 
-test('removes what has expired, through the stream, and nothing else', async () => {
+test('deletes expired items, through the stream, and nothing else', async () => {
   const dynamodb = await start(temporaryDirectory());
   await put(dynamodb, 'expired', { expiresAt: { N: '1000' } });
   await put(dynamodb, 'later', { expiresAt: { N: '3000' } });
@@ -136,7 +136,7 @@ test('removes what has expired, through the stream, and nothing else', async () 
   expect(removed).toMatchObject([{ sk: { S: 'expired' } }]);
 });
 
-test('trims the stream but keeps its newest record, so that the numbers go on', async () => {
+test('trims the stream but keeps its newest record, so that sequence numbers continue', async () => {
   const directory = temporaryDirectory();
   const dynamodb = await start(directory);
   for (let count = 0; count < 10; count++) await put(dynamodb, String(count));
@@ -155,7 +155,7 @@ test('trims the stream but keeps its newest record, so that the numbers go on', 
   expect(String(plan[0]?.detail)).toContain('jobashi_stream_position');
 });
 
-test('a platform without the database, or another endpoint, is used as it is told', async () => {
+test('an unsupported platform, or another endpoint, is handled as configured', async () => {
   const dynamodb = await start(temporaryDirectory());
   await put(dynamodb, 'there');
   const other = await startDynamodb({ directory: temporaryDirectory(), endpoint: dynamodb.endpoint });

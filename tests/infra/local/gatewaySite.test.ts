@@ -17,7 +17,7 @@ const keys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
-/** As functions/core/photos.ts signs. */
+/** Signed as in functions/core/photos.ts. */
 const signed = (path: string, secondsFromNow: number, keyPairId = 'KEY') => {
   const address = getSignedUrl({
     ...{ url: `http://localhost:4000${path}`, keyPairId, privateKey: keys.privateKey },
@@ -66,7 +66,7 @@ async function startGateway(
   return { put, get, storage: storage.endpoint, stopStorage: () => storage.close() };
 }
 
-test('a stored page answers what its metadata says, as at the edge', async () => {
+test('a stored page has the status of its metadata, as at the edge', async () => {
   const { put, get } = await startGateway();
   const page = (name: string) => `job_info/01JD0Q5X5V7Q2W3E4R5T6Y000${name}`;
   await put(`${page('A')}.html`, { digest: 'x' });
@@ -82,7 +82,7 @@ test('a stored page answers what its metadata says, as at the edge', async () =>
   expect(await get('/companies/none')).toMatchObject({ status: 404 });
 });
 
-test('a page that waits to be rendered is made when it is asked for; what there is not stays away', async () => {
+test('a page waiting to be rendered is rendered on request; a missing one stays missing', async () => {
   const asked: string[] = [];
   const { put, get } = await startGateway(undefined, async (path, make) => {
     asked.push(path);
@@ -98,13 +98,13 @@ test('a page that waits to be rendered is made when it is asked for; what there 
   expect(asked).toEqual(['/companies/waits', '/companies/none']);
 });
 
-test('an uploaded picture has no say in its answer', async () => {
+test('an uploaded picture cannot set its response', async () => {
   const { put, get } = await startGateway();
   await put('media/A/B.jpg', { status: '301', location: '/elsewhere' }, 'media');
   expect(await get('/media/A/B.jpg')).toMatchObject({ status: 200, location: null });
 });
 
-test('a photo of somebody is shown by a signed address, as long as it is good, and by no other', async () => {
+test('a photo is served only with a valid signed URL', async () => {
   const { put, get, storage } = await startGateway();
   const path = '/photos/A/B-96.jpg';
   for (const name of ['B-96.jpg', 'B-480.jpg', 'C-96.jpg']) await put(`photos/A/${name}`, {}, 'media');
@@ -127,15 +127,15 @@ test('a photo of somebody is shown by a signed address, as long as it is good, a
     expect(answer.text).not.toContain('the page');
     expect(answer.cacheControl).toBe('no-store');
   }
-  // Proved, but gone.
+  // Signed, but deleted.
   expect((await get(signed('/photos/A/D-96.jpg', 60))).status).toBe(404);
-  // Not round about either: neither through what is public nor at the storage itself.
+  // No bypass either: neither through the public path nor at the storage itself.
   expect((await get('/media/..%2fphotos/A/B-96.jpg')).status).toBe(404);
   expect((await fetch(`${storage}/media/photos/A/B-96.jpg`)).status).toBe(403);
   expect((await fetch(`${storage}/media/media/A/B.jpg`)).status).toBe(200);
 });
 
-test('while the storage is down everybody is told so, in their language', async () => {
+test('while the storage is down users see an error page in their language', async () => {
   const { get, stopStorage } = await startGateway();
   await stopStorage();
   expect(await get('/job')).toMatchObject({ status: 503, text: expect.stringContaining('<html lang="ja">') });
@@ -145,7 +145,7 @@ test('while the storage is down everybody is told so, in their language', async 
   });
 });
 
-test('a search is rendered when it is asked for; where that fails the page without a query answers', async () => {
+test('a search is rendered on request; on failure the page without a query is served', async () => {
   const asked: string[] = [];
   let failure: 'none' | 'answers' | 'throws' = 'none';
   const { put, get } = await startGateway(async ({ rawPath, rawQueryString }) => {

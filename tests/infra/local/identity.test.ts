@@ -31,7 +31,7 @@ const request = {
   code_challenge_method: 'S256',
 };
 
-/** Presses a button of the login page; answers where one is sent. */
+/** Presses a button of the login page; returns the redirect. */
 async function choose(endpoint: string, fields: Record<string, string>): Promise<URLSearchParams> {
   const response = await fetch(endpoint, {
     method: 'POST',
@@ -57,7 +57,7 @@ const token = (endpoint: string, code: string, changes = {}) =>
     }),
   });
 
-test('one picks a person and comes back with a token that says who one is', async () => {
+test('a chosen person returns with a token for that person', async () => {
   const { identity, discovery } = await start();
   const page = await fetch(`${discovery.authorization_endpoint}?${new URLSearchParams(request)}`, {
     headers: { 'accept-language': 'ja,en;q=0.5' },
@@ -93,7 +93,7 @@ test('one picks a person and comes back with a token that says who one is', asyn
   });
 });
 
-test('one may type another person, or go back', async () => {
+test('another person can be typed, or the login cancelled', async () => {
   const { discovery } = await start();
   const typed = await choose(discovery.authorization_endpoint, {
     ...request,
@@ -110,7 +110,7 @@ test('one may type another person, or go back', async () => {
   expect(Object.fromEntries(cancelled)).toEqual({ error: 'access_denied', state: 'st&te' });
 });
 
-test('a code is good once, with its verifier, for its client and its address', async () => {
+test('a code is valid once, with its verifier, for its client and redirect address', async () => {
   const { discovery } = await start();
   const code = async () =>
     (await choose(discovery.authorization_endpoint, { ...request, person: '0' })).get('code')!;
@@ -132,7 +132,7 @@ test('a code is good once, with its verifier, for its client and its address', a
   expect((await token(token_endpoint, used)).status).toBe(400);
 });
 
-test('PKCE is required, and nobody is sent to an address that is not registered', async () => {
+test('PKCE is required, and only registered redirect addresses are used', async () => {
   const { discovery } = await start();
   const ask = (changes: Partial<typeof request>) =>
     fetch(`${discovery.authorization_endpoint}?${new URLSearchParams({ ...request, ...changes })}`, {
@@ -149,7 +149,7 @@ test('PKCE is required, and nobody is sent to an address that is not registered'
   }
 });
 
-test('it goes by the name that it is given', async () => {
+test('it uses its configured public URL', async () => {
   const identity = await startIdentity({
     directory: temporaryDirectory(),
     origin: 'http://localhost:42011',
@@ -164,7 +164,7 @@ test('it goes by the name that it is given', async () => {
   expect(discovery.jwks_uri).toBe('http://localhost:42011/google/keys');
 });
 
-test('the key, the issuer and the subject stay over a restart', async () => {
+test('key, issuer and subject are stable over a restart', async () => {
   const directory = temporaryDirectory();
   const first = await start(directory);
   const keys = await (await fetch(first.discovery.jwks_uri)).json();
@@ -174,7 +174,7 @@ test('the key, the issuer and the subject stay over a restart', async () => {
   expect(await (await fetch(second.discovery.jwks_uri)).json()).toEqual(keys);
 });
 
-test('Facebook gives name and confirmed address for a token', async () => {
+test('Facebook returns name and verified address for a token', async () => {
   const { identity } = await start();
   const query = { client_id: facebook.clientId, redirect_uri: redirectUri, state: 's', scope: 'email' };
   const dialog = `${identity.facebookBase}/v23.0/dialog/oauth`;

@@ -42,7 +42,7 @@ const sendRaw = (client: SESClient, to?: string[], raw = rawMail) =>
 const messages = async (endpoint: string, to = '') =>
   (await (await fetch(`${endpoint}/messages?to=${encodeURIComponent(to)}`)).json()).messages;
 
-test('keeps raw mail over a restart, and tells it as JSON', async () => {
+test('keeps raw mail over a restart, and lists it as JSON', async () => {
   const directory = temporaryDirectory();
   const first = await start({ directory });
   const { MessageId } = await sendRaw(first.client);
@@ -63,7 +63,7 @@ test('keeps raw mail over a restart, and tells it as JSON', async () => {
   expect(readdirSync(join(directory, 'mails'))).toEqual([`${MessageId}.eml`]);
 });
 
-test('the envelope decides who receives it, and lists are searched by it, newest first', async () => {
+test('recipients are those of the envelope, by which lists are searched, newest first', async () => {
   const { client, endpoint } = await start();
   await sendRaw(client, ['Hidden <hidden@example.jp>']);
   await sendRaw(client, ['other@example.jp']);
@@ -95,7 +95,7 @@ test('the envelope decides who receives it, and lists are searched by it, newest
   expect(await messages(endpoint)).toEqual([]);
 });
 
-test('what cannot be sent is refused', async () => {
+test('invalid mail is refused', async () => {
   const { client, endpoint } = await start();
   await expect(sendRaw(client, [], 'Subject: nobody\r\n\r\nx')).rejects.toThrow('Missing final recipients');
   await expect(sendRaw(client, ['a@example.jp'], 'Subject: nobody\r\n\r\nx')).rejects.toThrow(
@@ -109,7 +109,7 @@ test('what cannot be sent is refused', async () => {
   expect(await messages(endpoint)).toEqual([]);
 });
 
-test('fails as often as it is told to, by the name it is told', async () => {
+test('fails as often as requested, with the requested error', async () => {
   const { client, endpoint } = await start();
   const fail = (body: unknown) =>
     fetch(`${endpoint}/faults`, {
@@ -126,7 +126,7 @@ test('fails as often as it is told to, by the name it is told', async () => {
   expect(await messages(endpoint)).toHaveLength(1);
 });
 
-test('what was sent, bounced and complained of is told, again until it is heard', async () => {
+test('deliveries, bounces and complaints are notified, and retried', async () => {
   const events: string[] = [];
   let failures = 1;
   const { client, mail } = await start({
@@ -162,7 +162,7 @@ test('what was sent, bounced and complained of is told, again until it is heard'
   });
 });
 
-test('the mailbox lists, searches and shows mail, and nothing in a mail can run', async () => {
+test('the mailbox lists, searches and shows mail, and runs no scripts of a mail', async () => {
   const { client, endpoint } = await start();
   const text = async (path: string) => (await fetch(endpoint + path, page)).text();
   expect(await text('/')).toContain('No mail yet.');

@@ -39,7 +39,7 @@ async function startMailbox() {
   return { mail, send };
 }
 
-test('the mailbox shows new mail by itself, opens links, and runs nothing that a mail brings', async () => {
+test('the mailbox refreshes automatically, opens links, and runs no scripts of a mail', async () => {
   const { mail, send } = await startMailbox();
   const page = await openPage();
   await page.goto(mail.endpoint);
@@ -56,12 +56,12 @@ test('the mailbox shows new mail by itself, opens links, and runs nothing that a
   expect(await frame.locator('#p').textContent()).toBe('hello');
   const [popup] = await Promise.all([page.waitForEvent('popup'), frame.getByText('link').click()]);
   await popup.waitForURL(`${mail.endpoint}/?to=x`);
-  // Opened on its own, the mail's HTML is no freer.
+  // Opened separately, the mail's HTML is just as restricted.
   await page.goto(`${page.url()}/html`);
   expect(await page.locator('#p').textContent()).toBe('hello');
 }, 30_000);
 
-test('who types a person and presses Enter is that person', async () => {
+test('typing a person and pressing Enter logs in as that person', async () => {
   const { mail } = await startMailbox();
   const redirectUri = `${mail.endpoint}/`;
   const client = { clientId: 'c', clientSecret: 's', redirectUris: [redirectUri] };
@@ -88,8 +88,8 @@ test('who types a person and presses Enter is that person', async () => {
   expect(await me.json()).toEqual({ email: 'typed@example.jp' });
 }, 30_000);
 
-test('a page of the site uploads by form from the browser, a page of another origin gets no answer', async () => {
-  // An empty page stands in for the site: the mailbox itself forbids connections elsewhere.
+test('a page of the site uploads by form from the browser, a page of another origin is refused', async () => {
+  // An empty page stands in for the site: the mailbox forbids connections elsewhere.
   const site = await listen(0, (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
   });

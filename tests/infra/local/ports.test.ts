@@ -20,7 +20,7 @@ async function occupy(port: number, host?: string): Promise<Server> {
   return server;
 }
 
-/** `npm start` behind its bootstrap. */
+/** `npm start` with its bootstrap. */
 async function start(directory: string, env: Record<string, string>) {
   const child = spawn(process.execPath, ['infra/local/start.ts', '--empty'], {
     env: { ...process.env, LOCAL_DIRECTORY: directory, ...env },
@@ -33,7 +33,7 @@ async function start(directory: string, env: Record<string, string>) {
   return { code, output };
 }
 
-test('every port has to be free, on each of the addresses that localhost means', async () => {
+test("every port must be free, on each of localhost's addresses", async () => {
   const first = await freePorts();
   const wanted = wantedPorts(addresses(first, '127.0.0.1'));
   expect(wanted).toHaveLength(8);
@@ -57,7 +57,7 @@ test('an address that this machine does not have is named', async () => {
   expect(portsInTheWay([site!], undefined)).toContain('HOST=192.0.2.1 is not an address of this machine');
 });
 
-test('what stands in the way is said in words, another of our own by its folder', () => {
+test('problems are explained, another instance of ours by its folder', () => {
   const taken = { name: 'DynamoDB', port: 4103, code: 'EADDRINUSE' };
   const held = (command: string) =>
     portsInTheWay([{ ...taken, holder: { pid: 12, command } }], 4110)
@@ -75,7 +75,7 @@ test('what stands in the way is said in words, another of our own by its folder'
   expect(portsInTheWay([{ ...taken, holder: undefined }], undefined)).toContain('by another program');
 });
 
-test('a start whose port is taken says which and by whom, and begins nothing', async () => {
+test('a start with a port in use names the port and its process, and starts nothing', async () => {
   const first = await freePorts();
   await occupy(first + 4, '127.0.0.1');
   const directory = temporaryDirectory();
@@ -87,7 +87,7 @@ test('a start whose port is taken says which and by whom, and begins nothing', a
   expect(readdirSync(directory)).toEqual(['running.lock']);
 }, 60_000);
 
-test('a second start in the same folder says what runs there, and touches nothing', async () => {
+test('a second start in the same folder reports the running one, and changes nothing', async () => {
   const directory = temporaryDirectory();
   const held = lock(directory, { firstPort: 4000, host: '127.0.0.1', site: 'http://localhost:4000' });
   cleanup(() => held.release());
@@ -98,7 +98,7 @@ test('a second start in the same folder says what runs there, and touches nothin
   expect(readdirSync(directory)).toEqual(before);
 }, 60_000);
 
-test('a PORT that is none is refused', async () => {
+test('an invalid PORT is refused', async () => {
   const directory = temporaryDirectory();
   for (const PORT of ['70000', 'four', '65530'])
     expect(await start(directory, { PORT })).toMatchObject({
@@ -107,7 +107,7 @@ test('a PORT that is none is refused', async () => {
     });
 }, 60_000);
 
-test('a database of somebody else on the port is not taken for ours', async () => {
+test('a foreign database on the port is not used as ours', async () => {
   const foreign = await startDynamodb({ directory: temporaryDirectory(), sweepEverySeconds: 0 });
   cleanup(() => foreign.close());
   await foreign.createTable(tableDefinition);

@@ -97,7 +97,7 @@ const counts = async (client: SQSClient, QueueUrl: string) => {
 const bodies = (records: SQSRecord[]) => records.map(({ body }) => body);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
-test('a message comes with its attributes, is hidden while in flight, and is gone when deleted', async () => {
+test('a message has its attributes, is hidden while in flight, and gone when deleted', async () => {
   const { client, url } = await start();
   await client.send(
     new SendMessageCommand({
@@ -127,7 +127,7 @@ test('a message comes with its attributes, is hidden while in flight, and is gon
   expect(await counts(client, url)).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
 });
 
-test('visibility can be given back at once, and a stale receipt is refused', async () => {
+test('visibility can be reset at once, and a stale receipt is refused', async () => {
   const { client, url } = await start();
   await send(client, url, 'again');
   const [message] = await receive(client, url);
@@ -141,7 +141,7 @@ test('visibility can be given back at once, and a stale receipt is refused', asy
   expect(await receive(client, url)).toHaveLength(1);
 });
 
-test('a consumer that starts anew gets at once what was in flight, also in a waiting poll', async () => {
+test('a restarted consumer receives at once what was in flight, also in a waiting poll', async () => {
   const { client, url, queues } = await start();
   await send(client, url, 'held by a process that was killed');
   expect(await receive(client, url)).toHaveLength(1);
@@ -151,7 +151,7 @@ test('a consumer that starts anew gets at once what was in flight, also in a wai
   expect(await waiting).toMatchObject([{ Body: 'held by a process that was killed' }]);
 });
 
-test('a long poll answers when a message arrives, and when a delayed one is due', async () => {
+test('a long poll answers when a message arrives, or a delayed one is due', async () => {
   const { client, url } = await start();
   const waiting = receive(client, url, { WaitTimeSeconds: 20 });
   await sleep(50);
@@ -162,7 +162,7 @@ test('a long poll answers when a message arrives, and when a delayed one is due'
   expect((await receive(client, url, { WaitTimeSeconds: 20 }))[0]?.Body).toBe('delayed');
 });
 
-test('what is wrong is refused by the name that SQS gives it', async () => {
+test('errors have the names that SQS gives them', async () => {
   const { client, url, queues } = await start();
   await expect(send(client, url, 'x'.repeat(1024 * 1024 + 1))).rejects.toThrow(/1048576 bytes/);
   await expect(send(client, url, '\u0000')).rejects.toMatchObject({ name: 'InvalidMessageContents' });
@@ -197,7 +197,7 @@ test('acknowledged messages survive kills at any moment, each in exactly one pla
         );
       }
     })();
-    // Meanwhile messages wander to the dead-letter queue.
+    // Meanwhile messages move to the dead-letter queue.
     const receiving = (async () => {
       while (running) await receive(client, url, { VisibilityTimeout: 0 }).catch(() => undefined);
     })();
@@ -216,7 +216,7 @@ test('acknowledged messages survive kills at any moment, each in exactly one pla
   expect(new Set(found).size).toBe(found.length);
 }, 60_000);
 
-test('a consumer hands batches to the handler and deletes what succeeded', async () => {
+test('a consumer passes batches to the handler and deletes what succeeded', async () => {
   const { client, url, queue, queues } = await start();
   await sendMany(client, url, numbered(25));
   const records: SQSRecord[] = [];
@@ -235,7 +235,7 @@ test('a consumer hands batches to the handler and deletes what succeeded', async
   });
 });
 
-test('only the failed messages of a batch come again, and end in the dead-letter queue', async () => {
+test('only the failed messages of a batch are retried, and end in the dead-letter queue', async () => {
   const { client, url, queue, queues } = await start();
   await sendMany(client, url, numbered(10));
   const handled: string[] = [];
@@ -255,7 +255,7 @@ test('only the failed messages of a batch come again, and end in the dead-letter
   expect(letters.map(({ Body }) => Body).sort()).toEqual(['3', '7']);
 });
 
-test('a handler that throws, or names a message that it was not given, fails the whole batch', async () => {
+test('a handler that throws, or reports an unknown message, fails the whole batch', async () => {
   const { client, url, queue, queues } = await start({ maxReceiveCount: 2 });
   await sendMany(client, url, ['a', 'b']);
   let runs = 0;
@@ -272,7 +272,7 @@ test('a handler that throws, or names a message that it was not given, fails the
   expect(runs).toBe(2);
 });
 
-test('a batch of up to 100 is gathered from several receives', async () => {
+test('a batch of up to 100 is collected from several receives', async () => {
   const { client, url, queue, queues } = await start({ batchSize: 100 });
   await sendMany(client, url, numbered(130));
   const sizes: number[] = [];
@@ -307,7 +307,7 @@ test('a batch window waits for more messages', async () => {
   expect(batches).toEqual([numbered(3)]);
 });
 
-test('closing waits for the batch in hand', async () => {
+test('closing waits for the current batch', async () => {
   const { client, url, queue, queues } = await start();
   await send(client, url, 'slow');
   let state = 'idle';
@@ -322,7 +322,7 @@ test('closing waits for the batch in hand', async () => {
   expect(await counts(client, url)).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
 });
 
-test('dead letters are counted, looked at, and sent back one by one with their attributes', async () => {
+test('dead letters are counted, read, and replayed one by one with their attributes', async () => {
   const { client, url, queues } = await start();
   const deadLetters = queues.queueUrl(deadLetterQueueName('pages'));
   const MessageAttributes = { kind: { DataType: 'String', StringValue: 'page' } };

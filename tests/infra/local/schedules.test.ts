@@ -17,7 +17,7 @@ function start(options: Omit<SchedulesOptions, 'directory'> & { directory?: stri
 
 const sweep = { name: 'sweep', rate: 'rate(1 minute)' };
 
-test('runs at whole multiples of the period, with the event of EventBridge', async () => {
+test("runs at multiples of the period, with EventBridge's event", async () => {
   const times: string[] = [];
   start({
     schedules: [sweep],
@@ -36,7 +36,7 @@ test('runs at whole multiples of the period, with the event of EventBridge', asy
   expect(times).toHaveLength(2);
 });
 
-test('leaves out a run while the former goes on, and goes on after a failure', async () => {
+test('skips a run while the previous one is in progress, and continues after a failure', async () => {
   let runs = 0;
   const finish: (() => void)[] = [];
   start({
@@ -57,7 +57,7 @@ test('leaves out a run while the former goes on, and goes on after a failure', a
   finish[1]!();
 });
 
-test('fires on demand, never two at a time, and tells of failures', async () => {
+test('runs on demand, never concurrently, and reports failures', async () => {
   let active = 0;
   let most = 0;
   const schedules = start({
@@ -77,7 +77,7 @@ test('fires on demand, never two at a time, and tells of failures', async () => 
   await expect(schedules.fire('missing')).rejects.toThrow('There is no schedule missing.');
 });
 
-test('makes up one run that was missed while nothing ran, and none that was not', async () => {
+test('makes up one run that was missed while stopped', async () => {
   const directory = temporaryDirectory();
   let runs = 0;
   const options = { directory, schedules: [sweep], handlers: { sweep: async () => void runs++ } };
@@ -92,7 +92,7 @@ test('makes up one run that was missed while nothing ran, and none that was not'
   expect(runs).toBe(2);
 });
 
-test('reads rates, and refuses what it cannot run', () => {
+test('parses rates, and refuses invalid schedules', () => {
   expect(periodOf({ name: 'a', rate: 'rate(5 minutes)' })).toBe(300);
   expect(periodOf({ name: 'a', rate: 'rate(1 day)' })).toBe(86_400);
   for (const rate of ['rate(0 minutes)', 'cron(0 1 * * ? *)', 'rate(5 weeks)'])

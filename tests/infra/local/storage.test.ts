@@ -62,7 +62,7 @@ async function codeOf(response: Response): Promise<string> {
   return `${response.status} ${/<Code>(\w+)</.exec(await response.text())?.[1]}`;
 }
 
-test('an object comes back as it was stored, whatever its key and size', async () => {
+test('an object is returned as stored, for any key and size', async () => {
   const { client } = await start();
   const large = randomBytes(3_000_000);
   for (const [Key, body] of [
@@ -90,7 +90,7 @@ test('an object comes back as it was stored, whatever its key and size', async (
   }
 });
 
-test('streams and digests of the SDK are understood, and a wrong digest is refused', async () => {
+test('SDK streams and digests are supported, and a wrong digest is refused', async () => {
   const { client, endpoint } = await start();
   const checking = clientOf(endpoint, { requestChecksumCalculation: 'WHEN_SUPPORTED' });
   const bytes = randomBytes(400_000);
@@ -129,7 +129,7 @@ test('ranges and conditions of a read', async () => {
   });
 });
 
-test('of two conditional writes one wins', async () => {
+test('one of two conditional writes wins', async () => {
   const { client } = await start();
   const results = await Promise.allSettled([
     put(client, 'manifest', 'a', { IfNoneMatch: '*' }),
@@ -182,7 +182,7 @@ test('lists in order, by prefix and delimiter, a page at a time; copies and dele
   expect(await keys(client)).toEqual(['a/2', 'a/b/3', 'copy', 'あ/1']);
 });
 
-test('a wrong key pair, an unknown bucket and calls that are not served are refused', async () => {
+test('a wrong key pair, an unknown bucket and unsupported calls are refused', async () => {
   const { client, endpoint } = await start();
   const forged = { accessKeyId: 'LOCALJOBASHI00000001', secretAccessKey: 'guessed' };
   await expect(put(clientOf(endpoint, { credentials: forged }), 'x', 'x')).rejects.toMatchObject({
@@ -199,7 +199,7 @@ test('a wrong key pair, an unknown bucket and calls that are not served are refu
   expect(await codeOf(await fetch(`${tagging}&tagging`))).toBe('403 SignatureDoesNotMatch');
 });
 
-test('without a signature one reads public objects by their key and nothing else', async () => {
+test('without a signature only public objects can be read, by key', async () => {
   const { client, endpoint } = await start();
   await put(client, 'private', 'secret');
   await client.send(
@@ -230,7 +230,7 @@ test('without a signature one reads public objects by their key and nothing else
   }
 });
 
-test('a presigned address serves its one purpose, and only until it expires', async () => {
+test('a presigned URL works for its one purpose, and only until it expires', async () => {
   const { client } = await start();
   const url = await getSignedUrl(
     client,
@@ -278,7 +278,7 @@ test('a presigned address serves its one purpose, and only until it expires', as
   );
 });
 
-test('a form upload is held to every condition of its policy', async () => {
+test('a form upload must satisfy every condition of its policy', async () => {
   const { client, endpoint } = await start();
   const policy = (changes = {}) =>
     createPresignedPost(client, {
@@ -344,7 +344,7 @@ test('pages of the site may upload, pages of others may not', async () => {
   expect(refused.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('tells of each object, again when the listener failed, and after a restart', async () => {
+test('reports each object, retrying after a failed listener and after a restart', async () => {
   const directory = temporaryDirectory();
   const told: string[] = [];
   let failures = 1;
@@ -367,7 +367,7 @@ test('tells of each object, again when the listener failed, and after a restart'
   expect(told.at(-1)).toBe('ObjectCreated:Put later');
 });
 
-test('acknowledged objects survive kills, half ones leave nothing behind', async () => {
+test('acknowledged objects survive kills, incomplete ones leave nothing behind', async () => {
   const directory = temporaryDirectory();
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
@@ -380,7 +380,7 @@ test('acknowledged objects survive kills, half ones leave nothing behind', async
     let running = true;
     const writers = [0, 1].map(async (writer) => {
       for (let count = 0; running; count++) {
-        // Some are replaced again and again.
+        // Some are replaced repeatedly.
         const key = `${writer}-${count % 40}`;
         const body = Buffer.concat([bodies[writer]!, Buffer.from(`${round}-${count}`)]);
         await put(client, key, body).then(
@@ -401,7 +401,7 @@ test('acknowledged objects survive kills, half ones leave nothing behind', async
   expect(readdirSync(join(directory, 'bodies'))).toHaveLength(large.length);
 }, 60_000);
 
-test('what nobody used is gone after its days, as by a lifecycle rule', async () => {
+test('unused objects expire, as with a lifecycle rule', async () => {
   const directory = temporaryDirectory();
   const bucket = { name: 'b', expire: { prefix: 'uploads/', days: 7 } };
   const first = await startStorage({ directory, buckets: [bucket] });

@@ -41,7 +41,7 @@ async function read(dynamodb: Dynamodb, options: Partial<StreamOptions> & Pick<S
 const sortKey = (record: DynamoDBRecord) => record.dynamodb!.Keys!.sk!.S!;
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
-test('hands over every change in order, in the shape that Lambda gives', async () => {
+test("passes every change in order, in Lambda's format", async () => {
   const dynamodb = await startTable();
   const records: DynamoDBRecord[] = [];
   const { stream } = await read(dynamodb, {
@@ -69,12 +69,12 @@ test('hands over every change in order, in the shape that Lambda gives', async (
   });
 });
 
-test('a table without a change yet is drained at once', async () => {
+test('a table without changes is drained at once', async () => {
   const { stream } = await read(await startTable(), { handler: async () => undefined });
   await stream.drained();
 });
 
-test('goes on where it was after an orderly end, without repeating', async () => {
+test('resumes after a clean shutdown, without repeating', async () => {
   const dynamodb = await startTable();
   const directory = temporaryDirectory();
   const seen: string[] = [];
@@ -91,7 +91,7 @@ test('goes on where it was after an orderly end, without repeating', async () =>
   expect(seen).toEqual(['first', 'second']);
 });
 
-test('a record that always fails is isolated, tried the given number of times and put aside; the rest arrive', async () => {
+test('a record that always fails is isolated, retried and stored as a dead letter; the rest arrive', async () => {
   const dynamodb = await startTable();
   for (const sk of numbered(16)) await put(dynamodb, sk);
   const done: string[] = [];
@@ -113,7 +113,7 @@ test('a record that always fails is isolated, tried the given number of times an
   expect(done).toEqual(numbered(16).filter((sk) => sk !== '11'));
 });
 
-test('a partial failure keeps what came before it and repeats from the first that failed', async () => {
+test('a partial failure keeps what came before it and retries from the first failed one', async () => {
   const dynamodb = await startTable();
   for (const sk of numbered(6)) await put(dynamodb, sk);
   const batches: string[][] = [];
@@ -134,7 +134,7 @@ test('a partial failure keeps what came before it and repeats from the first tha
   expect(batches.flat().at(-1)).toBe('5');
 });
 
-test('records that nobody wants are passed over, and not read again', async () => {
+test('filtered records are skipped, and not read again', async () => {
   const dynamodb = await startTable();
   const directory = temporaryDirectory();
   const seen: string[] = [];
@@ -154,7 +154,7 @@ test('records that nobody wants are passed over, and not read again', async () =
   expect(seen).toEqual(['0', '3', '6']);
 });
 
-test('what the handler asks for again is never put aside, however often', async () => {
+test('records reported by the handler are retried without limit, never dead letters', async () => {
   const dynamodb = await startTable();
   for (const sk of numbered(3)) await put(dynamodb, sk);
   let asked = 0;
@@ -172,7 +172,7 @@ test('what the handler asks for again is never put aside, however often', async 
   expect(buried).toEqual([]);
 });
 
-test('waits for the place of dead letters rather than dropping a record', async () => {
+test('waits for the dead-letter bucket rather than dropping a record', async () => {
   const dynamodb = await startTable();
   await put(dynamodb, 'poison');
   let refusals = 3;
@@ -191,7 +191,7 @@ test('waits for the place of dead letters rather than dropping a record', async 
   expect(buried).toEqual(['poison']);
 });
 
-test('a reader killed again and again loses nothing', async () => {
+test('a repeatedly killed reader loses nothing', async () => {
   const dynamodb = await startTable();
   const file = join(temporaryDirectory(), 'handled');
   const directory = temporaryDirectory();
@@ -209,7 +209,7 @@ test('a reader killed again and again loses nothing', async () => {
   await until('all records are handled', () => new Set(lines(file)).size === written.length, 20_000);
 }, 60_000);
 
-test('a database killed under the reader is read on, and what was read can be trimmed away', async () => {
+test('a database killed under the reader is read on, and read records can be trimmed', async () => {
   const dynamodb = await startTable();
   const seen = new Set<string>();
   const { stream } = await read(dynamodb, {

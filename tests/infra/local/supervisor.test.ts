@@ -36,7 +36,7 @@ async function start(options: Partial<SupervisorOptions> & Pick<SupervisorOption
 const grandchildren = (text: string) =>
   [...text.matchAll(/grandchild (\d+)/g)].map((match) => Number(match[1]));
 
-test('starts processes in order, keeps their output, and ends them with their children', async () => {
+test('starts processes in order, logs their output, and ends them with their children', async () => {
   const directory = temporaryDirectory();
   const { supervisor, lines } = await start({
     directory,
@@ -53,7 +53,7 @@ test('starts processes in order, keeps their output, and ends them with their ch
   expect(log).toMatch(/asked to end$/m);
 });
 
-test('starts again what is killed, and what that had started is gone', async () => {
+test('restarts a killed process, whose children are gone', async () => {
   const { supervisor, lines } = await start({ processes: [child('one')] });
   for (let round = 0; round < 3; round++) {
     const before = supervisor.pid('one')!;
@@ -69,7 +69,7 @@ test('starts again what is killed, and what that had started is gone', async () 
   expect(supervisor.pid('one')).not.toBe(before);
 });
 
-test('starts the processes of an inner list together, and restarts one without a word of its death', async () => {
+test('starts the processes of a nested list concurrently, and restarts one without reporting a crash', async () => {
   const said: string[] = [];
   const { supervisor, lines } = await start({
     processes: [child('first'), [child('slow', { env: { UP_AFTER: '300' } }), child('quick')]],
@@ -83,7 +83,7 @@ test('starts the processes of an inner list together, and restarts one without a
   await until('its death is told', () => said.some((line) => line.includes('quick ended with 137')));
 });
 
-test('a process that does not become ready stops the start, and says what it said', async () => {
+test('a process that does not become ready stops the start, with its output', async () => {
   const directory = temporaryDirectory();
   const broken = child('two', { args: ['-e', 'console.error("no such port"); process.exit(3)'] });
   const lines: string[] = [];
@@ -100,7 +100,7 @@ test('a process that does not become ready stops the start, and says what it sai
   );
 });
 
-test('readiness by an address waits until it answers', async () => {
+test('readiness by URL waits until it answers', async () => {
   const { createServer } = await import('node:http');
   const server = createServer((_, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -155,16 +155,16 @@ test('a second start on the same directory is refused, and free again afterwards
   next.release();
 });
 
-test('what a killed start has left behind holds up nobody, whoever has its process id by now', () => {
+test('files left by a killed start do not block, even if its process id is reused', () => {
   const directory = temporaryDirectory();
-  // The parent of this test lives, and does not hold the lock.
+  // The parent of this test is running, and does not hold the lock.
   writeFileSync(join(directory, 'running.json'), JSON.stringify({ pid: process.ppid, site: 'http://x' }));
   writeFileSync(join(directory, 'running.lock'), '');
   expect(runningIn(directory)).toBeUndefined();
   const held = lock(directory);
   expect(held.wasKilled).toBe(true);
   held.release();
-  // Half written.
+  // Partially written.
   writeFileSync(join(directory, 'running.json'), '{"pid":');
   lock(directory).release();
 });

@@ -8,7 +8,7 @@ import { afterEach } from 'vitest';
 
 const cleanups: (() => unknown)[] = [];
 
-/** Runs when the test is over, last one first. */
+/** Runs after the test, in reverse order. */
 export function cleanup(task: () => unknown): void {
   cleanups.push(task);
 }
@@ -23,7 +23,7 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** Waits until the condition holds; fails after the limit, saying what was waited for. */
+/** Waits until the condition holds; fails after the limit, naming what was waited for. */
 export async function until<T>(
   what: string,
   condition: () => T | Promise<T>,
@@ -38,7 +38,7 @@ export async function until<T>(
   }
 }
 
-/** Runs a file of `fixtures/` in a process of its own; it ends with the test. */
+/** Runs a file of `fixtures/` in a separate process, which ends with the test. */
 export function runFixture(name: string, ...args: string[]): ChildProcess {
   const file = fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -54,7 +54,7 @@ export async function endNow(child: ChildProcess): Promise<void> {
 }
 
 export function lines(file: string): string[] {
-  // The last line may be cut short by a kill.
+  // The last line may be cut off by a kill.
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
 }
 

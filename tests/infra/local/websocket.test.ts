@@ -38,7 +38,7 @@ async function connect(url: string, options?: WebSocket.ClientOptions, protocols
 
 const closeCode = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve));
 
-test('gives $connect what Lambda gets, and lets in whom it lets in', async () => {
+test("gives $connect Lambda's event, and accepts the connections that it accepts", async () => {
   const events: WebsocketEvent[] = [];
   const { gateway } = await start({
     $connect: async (event) => {
@@ -98,7 +98,7 @@ test.each([
   expect(disconnects).toBe(0);
 });
 
-test('routes frames by their action, the rest to $default, and says so when a handler fails', async () => {
+test('routes frames by their action, the rest to $default, and reports a failed handler', async () => {
   const calls: string[] = [];
   const note = (name: string) => async (event: WebsocketEvent) => {
     calls.push(`${name} ${event.requestContext.routeKey} ${event.isBase64Encoded} ${event.body}`);
@@ -133,7 +133,7 @@ test('routes frames by their action, the rest to $default, and says so when a ha
   expect(JSON.parse(received[0]!)).toMatchObject({ message: 'Internal server error' });
 });
 
-test('the management API pushes, tells, closes, and knows who is gone', async () => {
+test('the management API posts, describes, closes, and reports closed connections', async () => {
   let ConnectionId = '';
   const { gateway, management } = await start({
     $connect: async (event) => {
@@ -207,7 +207,7 @@ test('closing ends every connection and waits for what was begun', async () => {
   expect(ended).toEqual(['disconnected']);
 });
 
-test('hands on the frames of a connection one at a time and in order, as many as may wait', async () => {
+test("passes a connection's frames sequentially and in order, up to the queue's limit", async () => {
   const handled: number[] = [];
   let atOnce = 0;
   let mostAtOnce = 0;
@@ -234,13 +234,13 @@ test('hands on the frames of a connection one at a time and in order, as many as
   await sleep(50);
   expect(handled).toEqual(Array.from({ length: 201 }, (_, index) => index));
   expect(mostAtOnce).toBe(1);
-  // Told once, as the cloud tells it.
+  // Reported once, as in the cloud.
   expect(received.map((one) => JSON.parse(one).message)).toEqual(['Too Many Requests']);
   socket.send('5000');
   await until('there is room again', () => handled.at(-1) === 5000);
 });
 
-test('rests between the frames of a connection while many of them wait, as long as each took', async () => {
+test("pauses between a connection's frames while many are queued, as long as each took", async () => {
   const times: { from: number; to: number }[] = [];
   const { gateway } = await start({
     $default: async () => {
@@ -253,12 +253,12 @@ test('rests between the frames of a connection while many of them wait, as long 
   for (let count = 0; count < 40; count += 1) socket.send(String(count));
   await until('all are handled', () => times.length === 40);
   const rests = times.slice(1).map(({ from }, index) => from - times[index]!.to);
-  // All have come by the second: 18 more wait than are handed on in haste.
+  // All have arrived by the second: 18 more than are passed without a pause.
   for (const [index, rest] of rests.slice(1, 18).entries())
     expect(rest, `after frame ${index + 2}`).toBeGreaterThan(15);
 });
 
-test('hands on nothing of a connection that is being closed', async () => {
+test('passes no frames of a connection that is being closed', async () => {
   let ConnectionId = '';
   let handled = 0;
   const { gateway, management } = await start({
@@ -278,7 +278,7 @@ test('hands on nothing of a connection that is being closed', async () => {
   expect(handled).toBe(20);
 });
 
-test('a connection that floods holds up no other', async () => {
+test('a flooding connection does not block others', async () => {
   let slow = 0;
   const { gateway } = await start({
     slow: async () => {

@@ -3,11 +3,11 @@ import { japaneseLevels } from '../../../shared/domain/codes.ts';
 import type { DemoPosting } from '../demoJobs.ts';
 
 /*
- * What a careful person would say of a posting, from its fields, its conditions and its own work; never from the company's
- * description of itself. Judges know nothing of the engine.
+ * What a careful person would judge of a posting, from its fields, conditions and work; never from the
+ * company's self-description. Independent of the engine.
  */
 
-/** Whether a posting is what somebody meant. */
+/** Whether a posting is what the user meant. */
 export type Judge = (posting: DemoPosting) => boolean;
 
 export const all =
@@ -35,7 +35,7 @@ export const dispatch = employment('dispatch');
 export const freelance = employment('freelance');
 export const partTime = employment('parttime');
 const weeklyHours = ({ document }: DemoPosting) => (document.card as { weeklyHours?: number }).weeklyHours;
-/** Employed, for 35 hours a week or more where the hours tell. */
+/** Employed, for at least 35 hours a week if known. */
 export const fullTime = all(
   employment('regular', 'contract', 'dispatch'),
   (posting) => (weeklyHours(posting) ?? 40) >= 35,
@@ -43,7 +43,10 @@ export const fullTime = all(
 
 // People
 
-/** Open to who has this level of Japanese: a job that asks for less is, too. N5–N4 rudimentary, N3 daily, N2 business. */
+/**
+ * Open to people with this level of Japanese, including jobs that require less. N5–N4 rudimentary, N3 daily,
+ * N2 business.
+ */
 export const japaneseUpTo =
   (level: JapaneseLevel): Judge =>
   ({ content }) =>
@@ -68,7 +71,7 @@ export const prefecture =
   (...names: Prefecture[]): Judge =>
   ({ content }) =>
     content.workAreas.some((area) => names.includes(area.prefecture as Prefecture));
-/** By the name of the town, as it begins: 横浜市 is each of its wards. */
+/** By prefix of the town's name: 横浜市 includes its wards. */
 export const town =
   (...names: string[]): Judge =>
   ({ document }) =>
@@ -87,7 +90,7 @@ export const kyushu = prefecture('fukuoka', 'saga', 'nagasaki', 'kumamoto', 'oit
 export const fullyRemote: Judge = ({ content }) => content.remotePolicy === 'remote';
 export const fromHome: Judge = ({ content }) => content.remotePolicy !== 'onsite';
 
-// Pay, in yen: what is surely paid, the lower end of a range, reaches the amount
+// Pay in yen: the guaranteed lower end reaches the amount
 
 const perMonth = (posting: DemoPosting): number => {
   const { salaryType, from, currency } = posting.content.salary!;
@@ -100,7 +103,7 @@ const perMonth = (posting: DemoPosting): number => {
     year: from / 12,
   }[salaryType];
 };
-/** What one earns a month, by the posting's own hours. */
+/** Monthly pay by the posting's own hours. */
 export const monthly =
   (yen: number): Judge =>
   (posting) =>
@@ -123,7 +126,7 @@ const clock = (text: string) => {
   const [hour, minute] = text.replace('翌', '').split(':').map(Number);
   return hour! + minute! / 60 + (text.startsWith('翌') ? 24 : 0);
 };
-/** The shifts that the hours name, in hours of the day. */
+/** The shifts in the hours, in hours of the day. */
 const shiftsOf = (posting: DemoPosting) =>
   [...hoursOf(posting).matchAll(/(\d+:\d\d)〜(翌?\d+:\d\d)/g)].map(([, from, to]) => ({
     from: clock(from!),
@@ -131,7 +134,7 @@ const shiftsOf = (posting: DemoPosting) =>
   }));
 /** Work past midnight. */
 export const nights: Judge = (posting) => /翌|夜勤/.test(hoursOf(posting));
-/** Says its hours, and none is past midnight; a timetable that is not shown says nothing. */
+/** States its hours, none past midnight; an unstated timetable is unknown. */
 export const noNights = all(
   employed,
   not(nights),
@@ -142,7 +145,7 @@ export const daysOnly = all(
   (posting) =>
     shiftsOf(posting).length > 0 && shiftsOf(posting).every(({ from, to }) => from >= 6 && to <= 19),
 );
-/** Saturday and Sunday, each week. */
+/** Saturday and Sunday, every week. */
 export const weekendsOff = all(
   employed,
   any(
@@ -155,14 +158,14 @@ export const daysOffAYear =
   (days: number): Judge =>
   (posting) =>
     Number(/年間休日(\d+)日/.exec(daysOffOf(posting))?.[1] ?? 0) >= days;
-/** One may work this many days a week. */
+/** This number of days a week is possible. */
 export const daysAWeek =
   (days: number): Judge =>
   (posting) => {
     const [, from, to] = /週(\d)(?:〜(\d))?日/.exec(hoursOf(posting)) ?? [];
     return partTime(posting) && from !== undefined && days >= Number(from) && days <= Number(to ?? 7);
   };
-/** A shift of at most this many hours can be had. */
+/** A shift of at most this many hours is possible. */
 export const shiftUpTo =
   (hours: number): Judge =>
   (posting) =>
@@ -189,7 +192,7 @@ const overtime =
 export const noOvertime = overtime(/なし/);
 export const fewOvertime = overtime(/なし|月平均[3-6]時間/);
 
-// What comes with it
+// Benefits
 
 /** A line of the posting's own list of conditions. */
 const promises =
@@ -217,18 +220,18 @@ export const insured: Judge = ({ content }) =>
     content.insurance.includes(one),
   );
 
-// Work, by job tag's number of the occupation: each set was read against every posting's title and duties
+// Work, by job tag's number of the occupation: each set was checked against every posting's title and duties
 
 export const work =
   (...numbers: number[]): Judge =>
   ({ content }) =>
     numbers.includes(Number(content.jobPosition!.detail));
-/** One of several kinds of work that share a number. */
+/** One of several kinds of work with the same number. */
 export const titled =
   (pattern: RegExp): Judge =>
   ({ content }) =>
     pattern.test(`${content.title.jp} ${content.title.en}`);
-/** By the demo's key: for a trade that several occupations of one company belong to. */
+/** By the demo's key: for a trade with several occupations in one company. */
 export const employer =
   (...keys: string[]): Judge =>
   ({ key }) =>
@@ -244,7 +247,7 @@ export const bakery = work(2);
 export const frontDesk = work(414);
 export const roomCleaning = work(415);
 export const ryokan = employer('yunohanaso');
-/** In a hotel or an inn, its restaurant included. */
+/** In a hotel or an inn, including its restaurant. */
 export const hotel = any(work(414, 415, 416), employer('minatobashi-hotels', 'yunohanaso'));
 export const cleaning = work(97, 415);
 export const nurse = work(156);
@@ -275,7 +278,7 @@ export const drugstore = work(448);
 export const mobilePhones = work(450);
 export const property = work(59);
 export const shop = work(57, 73, 78, 448, 450);
-/** With customers in front of one. */
+/** Work with customers. */
 export const serving = work(57, 59, 73, 78, 105, 414, 416, 417, 448, 450);
 export const guard = work(241, 475);
 export const truck = work(477);
@@ -291,7 +294,7 @@ export const assembly = work(261);
 export const inspection = any(work(526), titled(/検査/));
 export const machining = work(256);
 export const welder = work(255);
-/** Who makes, packs or checks things in a works; bakers of shops and engineers are others. */
+/** Making, packing or checking in a factory; not bakers of shops or engineers. */
 export const factory = work(8, 255, 256, 261, 268, 489, 526, 547);
 export const mechanic = work(197);
 export const mechanicalDesigner = work(262);

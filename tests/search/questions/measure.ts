@@ -1,22 +1,22 @@
 import { type DemoPosting, demoPostings } from '../demoJobs.ts';
 import type { WrittenQuestion } from './question.ts';
 
-/** What was found for one question, by the postings' numbers. */
+/** The result of one query, by the postings' numbers. */
 export interface MeasuredQuestion {
   question: WrittenQuestion;
   found: readonly string[];
   wanted: ReadonlySet<string>;
-  /** Share of the first ten hits, or of all where there are fewer, that are relevant; 0 where nothing was found. */
+  /** Share of relevant ones among the first ten hits, or all if fewer; 0 without hits. */
   precision: number;
   /** Share of the relevant postings among all hits. */
   recall: number;
 }
 
 export interface Measured {
-  /** Means over the questions, 0 to 1. */
+  /** Means over the queries, 0 to 1. */
   precision: number;
   recall: number;
-  /** Share of the questions with no hit at all, 0 to 1. */
+  /** Share of queries without hits, 0 to 1. */
   unanswered: number;
   each: MeasuredQuestion[];
 }
@@ -26,7 +26,7 @@ const mean = (numbers: readonly number[]) =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 let read: readonly DemoPosting[] | undefined;
-/** The postings that questions are asked of, made once. */
+/** The searched postings, created once. */
 export const corpus = (): readonly DemoPosting[] => {
   read ??= demoPostings();
   return read;
@@ -39,7 +39,7 @@ export const wantedBy = ({ relevant }: WrittenQuestion): ReadonlySet<string> =>
       .map(({ number }) => number),
   );
 
-/** @param search the numbers (J0000001) of all that is found for a keyword, the best first */
+/** @param search returns the numbers (J0000001) of all hits for a keyword, best first */
 export function measure(
   questions: readonly WrittenQuestion[],
   search: (keyword: string) => readonly string[],
@@ -70,7 +70,7 @@ const titleOf = (number: string) => {
   return `${number} ${posting.content.title.jp}（${posting.document.place.jp}）`;
 };
 
-/** One paragraph for each question that is not answered wholly, the worst first. */
+/** One paragraph per imperfect query, worst first. */
 export function missesOf({ each }: Measured): string[] {
   return each
     .filter(({ precision, recall }) => precision < 1 || recall < 1)
@@ -92,7 +92,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 export const totalsOf = (name: string, { precision, recall, unanswered, each }: Measured) =>
   `${name}, ${each.length} questions: precision of the first ten ${percent(precision)}, recall ${percent(recall)}, no hit at all ${percent(unanswered)}`;
 
-/** The three figures by kind of question. */
+/** The three figures by kind of query. */
 export function kindsOf({ each }: Measured): string[] {
   const kinds = Map.groupBy(each, ({ question: { language, kind } }) => `${language} ${kind}`);
   return [...kinds].map(([name, measured]) =>

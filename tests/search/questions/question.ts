@@ -1,6 +1,6 @@
 import type { Judge } from './judges.ts';
 
-/** Where wordings of a kind were seen; the questions are our own. */
+/** Where such wordings were observed; the queries are our own. */
 export const sources = {
   board:
     'rankings of what is typed into Japanese job boards: Kyujin Box 2019 to 2025, Townwork (Jobs Research Center), Stanby 2015, Indeed Japan 2014 and 2019',
@@ -34,11 +34,11 @@ export type QuestionKind =
   | 'romaji'
   | 'sentence';
 
-/** What somebody types into the search, and who finds what they meant. */
+/** What a user types, and how to recognise what they meant. */
 export interface WrittenQuestion {
   keyword: string;
   language: 'ja' | 'en';
-  /** What is particular about it; most ask for something else beside. */
+  /** Its main difficulty; most have further conditions. */
   kind: QuestionKind;
   from: keyof typeof sources;
   relevant: Judge;

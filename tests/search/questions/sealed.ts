@@ -107,8 +107,8 @@ import {
 import { questions, type WrittenQuestion } from './question.ts';
 
 /**
- * The other half: rules are not made with a look at it. Its single misses are looked at once, when all is done
- * (`QUESTIONS=sealed`); until then it gives totals alone.
+ * The held-out half: not used for making rules. Its misses are looked at once, at the end
+ * (`QUESTIONS=sealed`); until then only totals are shown.
  */
 export const sealed: readonly WrittenQuestion[] = [
   ...questions('ja', 'occupation', [

@@ -107,7 +107,7 @@ import {
 } from './judges.ts';
 import { questions, type WrittenQuestion } from './question.ts';
 
-/** The half to work with: single misses may be looked at (`QUESTIONS=working`). */
+/** The half to work with: misses may be looked at (`QUESTIONS=working`). */
 export const working: readonly WrittenQuestion[] = [
   ...questions('ja', 'occupation', [
     ['board', '商社 営業', work(58)],

@@ -117,13 +117,13 @@ describe('requests', () => {
     '/%2e%2e/%2e%2e/etc/passwd',
     '/job_info/..%2f..%2fx',
     '/media/%00',
-  ])('what is not HTTP, a NUL in the path, and unlimited headers', async (path) => {
+  ])('the page %s', async (path) => {
     const { status, html } = await page(system, path);
     expect([400, 404]).toContain(status);
     expect(html).not.toContain('root:');
   });
 
-  it('what is not HTTP, a NUL in the path, and headers without end', async () => {
+  it('what is not HTTP, a NUL in the path, and unlimited headers', async () => {
     expect(await raw('\0\u0001\u0002 nonsense\r\n\r\n')).toMatch(/ 400 /);
     expect(await raw('GET /job\0 HTTP/1.1\r\nhost: x\r\n\r\n')).toMatch(/ 400 /);
     expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(200_000)}\r\n\r\n`)).toMatch(/ 431 |^$/);

@@ -68,7 +68,7 @@ describe('the texts', () => {
 describe('titles of pages', () => {
   const bundles = { pageStaff, pageClient, pageManagement };
   it.each(['jp', 'en'] as const)(
-    'exist for every route in %s, with a description where a stranger may land',
+    'exist for every route in %s, with a description for public pages',
     (locale) => {
       const { i18n } = createTexts(locale, bundles);
       for (const route of routes) {
@@ -80,8 +80,8 @@ describe('titles of pages', () => {
   );
 });
 
-describe('exist for every route in %s, with a description for public pages', () => {
-  it('answers at once, counts, and leaves escaping to the page', () => {
+describe('createTexts', () => {
+  it('is synchronous, supports plurals, and leaves escaping to the page', () => {
     const { t } = createTexts('en', { listing, job });
     expect(t('listing:count', { count: 1 })).toBe('1 job');
     expect(t('listing:count', { count: 1234 })).toBe('1,234 jobs');
@@ -89,7 +89,7 @@ describe('exist for every route in %s, with a description for public pages', () 
     expect(createTexts('jp', { listing }).t('listing:count', { count: 1 })).toBe('1件');
   });
 
-  it('is synchronous, supports plurals, and leaves escaping to the page', () => {
+  it('avoids a double full stop after a name that ends with one', () => {
     const { t } = createTexts('en', { hiding });
     expect(t('hiding:done', { company: 'Hashi Co., Ltd.' })).toBe(
       'Your profile is hidden from Hashi Co., Ltd.',
@@ -97,11 +97,11 @@ describe('exist for every route in %s, with a description for public pages', () 
     expect(t('hiding:done', { company: 'Wait...' })).toContain('Wait...');
   });
 
-  it('avoids a double full stop after a name that ends with one', () => {
+  it("knows the product's name", () => {
     expect(createTexts('en', { layout }).t('layout:home')).toBe('Jobashi home');
   });
 
-  it("knows the product's name", () => {
+  it('accepts only existing keys, by type', () => {
     const { t } = createTexts('jp', { common, home });
     // @ts-expect-error there is no such key
     expect(t('common:nonsense')).toBe('nonsense');

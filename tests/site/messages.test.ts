@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Message, Standing } from '../../shared/contract/conversations.ts';
 import { byDay, dayName, gapBelow, merged, newer } from '../../site/src/features/messages/thread.ts';
 
-/** accepts only existing keys, by type */
+/** What a conversation shows, for any order of its parts. */
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21) + minute * 60_000).toISOString();
 const message = (number: number, change: Partial<Message> = {}): Message => ({
@@ -18,7 +18,7 @@ const message = (number: number, change: Partial<Message> = {}): Message => ({
   ...change,
 });
 
-/** What a conversation shows, for any order of its parts. */
+/** A conversation's messages with their history: sent, perhaps edited, perhaps deleted. */
 const story = fc
   .array(fc.constantFrom('said', 'edited', 'deleted'), { minLength: 1, maxLength: 20 })
   .map((fates) =>
@@ -31,8 +31,8 @@ const story = fc
     }),
   );
 
-describe("A conversation's messages with their history: sent, perhaps edited, perhaps deleted.", () => {
-  test('are each there once, in order and as they were changed last, however often and in whatever order they come', () => {
+describe('messages', () => {
+  test('are shown once, in order and in their latest version, for any order and repetition', () => {
     const come = story.chain((all) => {
       const every = all.flat();
       return fc.tuple(
@@ -51,7 +51,7 @@ describe("A conversation's messages with their history: sent, perhaps edited, pe
     );
   });
 
-  test('are shown once, in order and in their latest version, for any order and repetition', () => {
+  test('are detected as missing, until none is', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
@@ -76,7 +76,7 @@ describe("A conversation's messages with their history: sent, perhaps edited, pe
     );
   });
 
-  test('are detected as missing, until none is', () => {
+  test('are grouped by days in Japan', () => {
     const late = message(1, { createdAt: '2026-11-21T14:59:59.000Z' });
     const next = message(2, { createdAt: '2026-11-21T15:00:00.000Z' });
     const days = byDay([late, next, message(3, { createdAt: '2026-11-21T16:00:00.000Z' })]);
@@ -94,7 +94,7 @@ describe("A conversation's messages with their history: sent, perhaps edited, pe
   });
 });
 
-test('are grouped by days in Japan', () => {
+test('use the newer of two states, in any order', () => {
   const standing = (version: number, notSeenCount: number) =>
     ({ id: 'x', version, notSeenCount }) as Standing;
   expect(newer(standing(3, 1), standing(4, 0)).notSeenCount).toBe(0);

@@ -19,7 +19,7 @@ beforeEach(() => {
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
   s3.reset();
   s3.on(HeadObjectCommand).rejects(new NotFound({ message: 'no', $metadata: { httpStatusCode: 404 } }));
-  // use the newer of two states, in any order
+  // Each test an hour later, so that earlier cache entries have expired.
   minutes += 60;
   setClock(() => Date.UTC(2026, 10, 21, 0, minutes));
 });
@@ -30,7 +30,7 @@ const holds = (key: string, html: string) =>
     Body: { transformToString: () => Promise.resolve(html) },
   }));
 
-it('answers 404 with the page of the language, and lets nobody keep it', async () => {
+it('answers 404 with the page in the language, uncached', async () => {
   holds('404.html', 'jp page');
   holds('en/404.html', 'en page');
   holds('client/404.html', 'jp company page');
@@ -53,7 +53,7 @@ it('answers 404 with the page of the language, and lets nobody keep it', async (
   expect(s3.commandCalls(GetObjectCommand)).toHaveLength(4);
 });
 
-it('Each test an hour later, so that earlier cache entries have expired.', async () => {
+it('answers with one line if there is no such page yet', async () => {
   s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: 'no', $metadata: {} }));
   expect(await handler({ rawPath: '/x.html' })).toMatchObject({
     statusCode: 404,
@@ -62,7 +62,7 @@ it('Each test an hour later, so that earlier cache entries have expired.', async
   });
 });
 
-it('answers 404 with the page in the language, uncached', async () => {
+it('answers 503 with a page in the language, while the bucket is down or the page exists', async () => {
   const down = new S3ServiceException({
     name: 'SlowDown',
     $fault: 'server',
@@ -86,7 +86,7 @@ it('answers 404 with the page in the language, uncached', async () => {
   }
 });
 
-it('answers with one line if there is no such page yet', async () => {
+it('escapes the URL in its page', async () => {
   s3.on(HeadObjectCommand).rejects(new Error('nobody there'));
   const { body } = (await handler({ rawPath: '/"><script>alert(1)</script>' })) as { body: string };
   expect(body).not.toContain('<script');

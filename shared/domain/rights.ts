@@ -20,9 +20,9 @@ const recruiting: readonly CompanyRole[] = ['OWNER', 'RECRUITER'];
 export const rights = {
   // Companies.
   'company.read': { company: companyRoles },
-  /** Posts, moves applicants, writes to people, edits what is shown of the company. */
-  'company.recruit': { company: recruiting },
   /** Publishes, moves applicants, writes to people, edits the company's public information. */
+  'company.recruit': { company: recruiting },
+  /** Buys, cancels, changes members. */
   'company.manage': { company: ['OWNER'] },
   // Data with two sides.
   'applications.read': { staff: true, company: companyRoles },

@@ -7,7 +7,7 @@ import type { Role } from './domain/codes.ts';
  */
 export const agreementVersions = {
   terms: '2026-11-22',
-  privacyPolicy: '2026-11-22',
+  privacyPolicy: '2026-11-23',
   clientTerms: '2026-11-22',
   clientPrivacy: '2026-11-22',
 } as const;

@@ -59,9 +59,6 @@ const longestAmount = 20;
 const longestUnread = 100;
 const unreadAtMost = 10;
 
-/** Options for maximum weekly hours; 28 is the limit of students and family members. */
-export const weeklyHoursOffered = [10, 20, 28, 30, 40] as const;
-
 /** Usual least amounts in whole yen that the page offers to choose. */
 export const payOffered = [
   { salaryType: 'hour', amounts: [1_200, 1_500, 2_000] },

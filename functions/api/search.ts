@@ -3,7 +3,7 @@ import { fit } from '../../shared/contract/fit.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { hotJobs, trendingJobs } from '../core/featured/read.ts';
 import { paginate } from '../core/paging.ts';
-import { fitOfJob, recommendedJobs } from '../core/recommendation/recommend.ts';
+import { eligibilityProfile, fitOfJob, recommendedJobs } from '../core/recommendation/recommend.ts';
 import { answerIn } from '../core/search/oneLanguage.ts';
 import { companyCountries, companyPrefectures } from '../core/search/places.ts';
 import { jobsOfCompany, jobsOfCompanyNumber, newestJobs, searchJobs } from '../core/search/search.ts';
@@ -20,6 +20,7 @@ export const handler = serve(
     trendingJobs: async ({ query }) => paginate(await trendingJobs(query.language), query),
     newJobs: ({ query }) => newestJobs(query),
     recommendedJobs: ({ query }, { actor, locale }) => recommendedJobs(actor, query, locale),
+    eligibilityProfile: (_, { actor }) => eligibilityProfile(actor),
     jobFit: ({ params }, { actor, locale }) => fitOfJob(actor, params.id, locale),
     publicJobsByCompany: ({ params, query }) => jobsOfCompany(params.companyId, query),
     publicJobsByCompanyNumber: ({ params, query }) => jobsOfCompanyNumber(params.companyNumber, query),

@@ -1,9 +1,14 @@
 import * as z from 'zod';
+import { japaneseLevels, jlptLevels } from '../domain/codes.ts';
+import { fits } from '../domain/fitAnswers.ts';
+import { criteria } from '../domain/fitWeights.ts';
 import { turnDownReasons } from '../domain/matching.ts';
-import { criteria, fits, misses, profileGaps } from '../domain/recommendation.ts';
+import { misses, profileGaps } from '../domain/recommendation.ts';
+import { visaTypes } from '../domain/visaTypes.ts';
 import { type PermissionRule, permissionRules, permissionVerdicts } from '../domain/workPermission.ts';
 import { area } from './core.ts';
 import { JobCard } from './jobs.ts';
+import { JobPosition, WorkArea } from './positions.ts';
 import { Code, Day, Done, Id, Instant, LocalizedText, listOf, pageQuery } from './shapes.ts';
 
 const rules = Object.keys(permissionRules) as [PermissionRule, ...PermissionRule[]];
@@ -84,6 +89,30 @@ export const TurnedDownJob = z
   .meta({ id: 'TurnedDownJob' });
 export type TurnedDownJob = z.infer<typeof TurnedDownJob>;
 
+/** The facts of the caller's profile that public pages compare jobs with (shared/domain/eligibility.ts). */
+export const EligibilityProfile = z
+  .object({
+    visaType: z.enum(visaTypes).optional(),
+    visaExpiresOn: Day.optional().describe('the last day of the period of stay'),
+    studies: z.array(Code).describe('FACULTY_FIELD: fields that were studied beyond school'),
+    experience: z.array(
+      z.object({
+        occupations: z.array(JobPosition).describe('empty where the position could not be read'),
+        months: z.int(),
+        endedMonthsAgo: z.int().describe('0 while it lasts'),
+      }),
+    ),
+    japaneseLevel: z.enum(japaneseLevels).optional(),
+    jlpt: z.enum(jlptLevels).optional(),
+    prefecture: Code.optional().describe('PREFECTURE where the caller lives'),
+    wishes: z
+      .object({ areas: z.array(WorkArea) })
+      .optional()
+      .describe('where the caller wants to work'),
+  })
+  .meta({ id: 'EligibilityProfile' });
+export type EligibilityProfile = z.infer<typeof EligibilityProfile>;
+
 /** Jobs that match the caller's profile. */
 export const fit = area({
   recommendedJobs: {
@@ -127,6 +156,14 @@ export const fit = area({
     query: z.strictObject({ ...pageQuery }),
     output: listOf(TurnedDownJob),
     lambda: 'jobs',
+  },
+  eligibilityProfile: {
+    method: 'GET',
+    path: '/jobs/eligibility-profile',
+    access: 'staff',
+    summary: 'What the caller’s profile says for marking jobs in lists: may they do them, Japanese and place',
+    output: EligibilityProfile,
+    lambda: 'search',
   },
   jobFit: {
     method: 'GET',

@@ -9,8 +9,8 @@ import {
   type LanguageLevel,
   languageLevels,
 } from './codes.ts';
+import { effectiveJapanese } from './fitAnswers.ts';
 import type { RecommendationProfile } from './matching.ts';
-import { effectiveJapanese } from './recommendation.ts';
 import type { SalaryRange } from './salary.ts';
 import { type WorkPermission, workPermission } from './workPermission.ts';
 

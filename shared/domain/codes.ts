@@ -270,49 +270,7 @@ export const prefectures = [
 ] as const;
 export type Prefecture = (typeof prefectures)[number];
 
-/** Residence statuses of the Immigration Control Act, the most common among job seekers first. */
-export const visaTypes = [
-  'engineer-humanities-international',
-  'student',
-  'dependent',
-  'ssw-1',
-  'ssw-2',
-  'permanent-resident',
-  'spouse-japanese',
-  'spouse-permanent',
-  'long-term',
-  'special-permanent',
-  'designated',
-  'highly-skilled-1a',
-  'highly-skilled-1b',
-  'highly-skilled-1c',
-  'highly-skilled-2',
-  'nursing-care',
-  'skilled-labor',
-  'intra-company',
-  'business-manager',
-  'instructor',
-  'professor',
-  'researcher',
-  'medical',
-  'legal-accounting',
-  'tit-1a',
-  'tit-1b',
-  'tit-2a',
-  'tit-2b',
-  'tit-3a',
-  'tit-3b',
-  'entertainer',
-  'artist',
-  'religious',
-  'journalist',
-  'cultural',
-  'trainee',
-  'temporary-visitor',
-  'diplomat',
-  'official',
-] as const;
-export type VisaType = (typeof visaTypes)[number];
+export type { VisaType } from './visaTypes.ts';
 
 /** The form that an inquiry was sent with. */
 export const inquiryKinds = ['staff', 'company', 'banner'] as const;

@@ -1,5 +1,4 @@
-import { type Prefecture, prefectures } from './codes.ts';
-import { option } from './select-data.ts';
+import type { Prefecture } from './codes.ts';
 
 /**
  * Prefectures with a common land border, or joined by a bridge or tunnel (Seikan, Aqua-Line, Kanmon, the
@@ -56,29 +55,5 @@ const bordering: Record<Prefecture, readonly Prefecture[]> = {
   okinawa: [],
 };
 
-/** The nearest ones without a border: only for ordering lists. */
-const ferries: Partial<Record<Prefecture, Prefecture>> = { okinawa: 'kagoshima', kagoshima: 'okinawa' };
-
-const regionOf = (prefecture: string) => option('PREFECTURE', prefecture)?.group;
-
 /** Neighbours of a prefecture: Gunma is in the same region as Tokyo, but not a neighbour. */
 export const neighbouringPrefectures = (from: Prefecture): readonly Prefecture[] => bordering[from];
-
-/** A prefecture's neighbours, and those of its region. */
-export const nearPrefectures = (from: Prefecture): Prefecture[] =>
-  prefecturesByNearness(from).filter(
-    (one) => bordering[from].includes(one) || regionOf(one) === regionOf(from),
-  );
-
-/** All other prefectures by distance: neighbours, the same region, the others from north to south. */
-export function prefecturesByNearness(from: Prefecture): Prefecture[] {
-  const region = regionOf(from);
-  return [
-    ...new Set([
-      ...bordering[from],
-      ...(ferries[from] ? [ferries[from]] : []),
-      ...prefectures.filter((prefecture) => regionOf(prefecture) === region),
-      ...prefectures,
-    ]),
-  ].filter((prefecture) => prefecture !== from);
-}

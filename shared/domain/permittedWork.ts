@@ -4,6 +4,9 @@ import type { EmploymentStatus } from './codes.ts';
 /** Hours a week that the general permission for other activities allows (資格外活動許可、入管法施行規則第19条第5項). */
 export const permittedHours = 28;
 
+/** Options for maximum weekly hours. */
+export const weeklyHoursOffered = [10, 20, permittedHours, 30, 40] as const;
+
 /** Dispatch of specified skilled workers: agriculture and fishery (art. 2 (1)(ix) of the ordinance on standards). */
 const dispatchable: Readonly<Record<string, ReadonlySet<string>>> = { '11': new Set(['064', '066']) };
 

@@ -4,17 +4,21 @@
  * permit, Japanese far above the person's level, work without any link to preferences, career or skills)
  * ranks below every match, with the reason; nothing is hidden. Texts: locales (`fit`).
  */
+import { type LanguageLevel, languageLevels } from './codes.ts';
+import { workOf } from './eligibility.ts';
 import {
-  type JapaneseLevel,
-  type JlptLevel,
-  japaneseLevels,
-  type LanguageLevel,
-  languageLevels,
-  type Prefecture,
-  prefectures,
-} from './codes.ts';
-import type { Area, JobToFit, RecommendationProfile } from './matching.ts';
-import { neighbouringPrefectures } from './neighbouringPrefectures.ts';
+  type Answer,
+  best,
+  effectiveJapanese,
+  type Fit,
+  japaneseAnswer,
+  japaneseCodes,
+  placeAnswer,
+  placeCodes,
+  unsaid,
+} from './fitAnswers.ts';
+import { type Criterion, criteria, weights } from './fitWeights.ts';
+import type { JobToFit, RecommendationProfile } from './matching.ts';
 import { comparablePay } from './pay.ts';
 import { occupationSimilarity, relatedFrom } from './relatedOccupations.ts';
 import { studyFor } from './studies.ts';
@@ -23,25 +27,9 @@ import type { Position } from './workFields.ts';
 import {
   type Experience,
   type PermissionVerdict,
-  type WorkOffered,
   type WorkPermission,
   workPermission,
 } from './workPermission.ts';
-
-/** Weights of the criteria; total 100. */
-export const weights = {
-  position: 26,
-  experience: 18,
-  japanese: 14,
-  place: 14,
-  pay: 10,
-  employment: 7,
-  languages: 5,
-  skills: 4,
-  remote: 2,
-} as const;
-export type Criterion = keyof typeof weights;
-export const criteria = Object.keys(weights) as Criterion[];
 
 /** Whether the person may do the work at all. Work that is not permitted is also a miss. */
 const permissionFactors: Record<PermissionVerdict, number> = {
@@ -59,9 +47,6 @@ const changeFactor = 0.75;
 export const permissionFactor = ({ verdict, rule }: Pick<WorkPermission, 'verdict' | 'rule'>): number =>
   rule === 'change' ? changeFactor : permissionFactors[verdict];
 
-export const fits = ['fits', 'partly', 'missing', 'unknown'] as const;
-export type Fit = (typeof fits)[number];
-
 /** Misses rank a job below all jobs without one; most severe first. */
 export const misses = ['permission', 'occupation', 'japanese', 'languages', ...turnedDownMissNames] as const;
 export type Miss = (typeof misses)[number];
@@ -73,8 +58,8 @@ export const minimumHitScore = 30;
 export const reasonCodes = {
   position: ['same', 'sameKind', 'related', 'other', 'noWish'],
   experience: ['same', 'related', 'studied', 'other', 'notSaid'],
-  japanese: ['notNeeded', 'enough', 'almost', 'tooLow', 'notSaid'],
-  place: ['wished', 'sameArea', 'near', 'home', 'nearHome', 'remote', 'far', 'farFromHome', 'noWish'],
+  japanese: japaneseCodes,
+  place: placeCodes,
   pay: ['enough', 'reaches', 'almost', 'below', 'notComparable', 'noWish'],
   employment: ['wished', 'other', 'noWish'],
   languages: ['noneNeeded', 'all', 'some', 'none', 'notSaid'],
@@ -117,44 +102,6 @@ export interface JobFit {
   /** The headline: a miss, or the strongest criterion. */
   main: Miss | Criterion;
 }
-
-/** Share of a criterion's weight: 1 all, 0 none, one half if unknown. */
-type Answer = [share: number, fit: Fit, code: string, values?: Record<string, string>];
-const unsaid = 0.5;
-
-/** The minimum level that a passed test stands for. */
-const levelOfJlpt: Record<JlptLevel, JapaneseLevel> = {
-  n1: 'business',
-  n2: 'business',
-  n3: 'daily',
-  n4: 'rudimentary',
-  n5: 'rudimentary',
-};
-
-/** The higher of the stated level and that of the passed test. */
-export function effectiveJapanese({
-  japaneseLevel,
-  jlpt,
-}: Pick<RecommendationProfile, 'japaneseLevel' | 'jlpt'>): JapaneseLevel | undefined {
-  const tested = jlpt && levelOfJlpt[jlpt];
-  if (japaneseLevel === undefined || tested === undefined) return japaneseLevel ?? tested;
-  return japaneseLevels.indexOf(tested) > japaneseLevels.indexOf(japaneseLevel) ? tested : japaneseLevel;
-}
-
-function japanese(person: RecommendationProfile, job: JobToFit): Answer {
-  const needed = job.japaneseLevel;
-  if (needed === 'none') return [1, 'fits', 'notNeeded'];
-  const own = effectiveJapanese(person);
-  if (own === undefined) return [unsaid, 'unknown', 'notSaid', { needed }];
-  const lacking = japaneseLevels.indexOf(needed) - japaneseLevels.indexOf(own);
-  if (lacking <= 0) return [1, 'fits', 'enough', { needed, own }];
-  return lacking === 1
-    ? [0.4, 'partly', 'almost', { needed, own }]
-    : [0, 'missing', 'tooLow', { needed, own }];
-}
-
-/** The best of several answers: preferences are alternatives. */
-const best = (answers: readonly Answer[]): Answer => answers.reduce((a, b) => (b[0] > a[0] ? b : a));
 
 /** A position as values of a reason. */
 const positionValues = ({ major, middle, detail }: Position): Record<string, string> => ({
@@ -233,50 +180,6 @@ function experience(person: RecommendationProfile, { jobPosition }: JobToFit): A
     : [readable.length > 0 ? unsaid / 2 : unsaid, 'unknown', 'notSaid'];
 }
 
-const isPrefecture = (code: string): code is Prefecture => (prefectures as readonly string[]).includes(code);
-const areNeighbours = (from: string | undefined, to: string | undefined) =>
-  from !== undefined && to !== undefined && isPrefecture(from) && isPrefecture(to)
-    ? neighbouringPrefectures(from).includes(to)
-    : false;
-
-const placeValues = ({ country, prefecture }: Area): Record<string, string> => ({
-  country,
-  ...(prefecture && { prefecture }),
-});
-
-function inWishedArea(wished: Area, offered: Area): Answer {
-  const values = placeValues(offered);
-  if (wished.country !== offered.country) return [0, 'missing', 'far', values];
-  if (wished.prefecture === undefined) return [1, 'fits', 'wished', values];
-  if (wished.prefecture === offered.prefecture) {
-    return wished.city === undefined || wished.city === offered.city
-      ? [1, 'fits', 'wished', values]
-      : [0.8, 'partly', 'sameArea', values];
-  }
-  return areNeighbours(wished.prefecture, offered.prefecture)
-    ? [0.5, 'partly', 'near', values]
-    : [0, 'missing', 'far', values];
-}
-
-function place(person: RecommendationProfile, { workAreas, remotePolicy }: JobToFit): Answer {
-  if (remotePolicy === 'remote') return [1, 'fits', 'remote'];
-  const wished = person.wishes?.areas ?? [];
-  if (workAreas.length === 0) return [unsaid, 'unknown', 'noWish'];
-  if (wished.length > 0)
-    return best(workAreas.flatMap((offered) => wished.map((one) => inWishedArea(one, offered))));
-  const home = person.prefecture;
-  if (home === undefined) return [unsaid, 'unknown', 'noWish'];
-  return best(
-    workAreas.map((offered): Answer => {
-      const values = placeValues(offered);
-      if (offered.prefecture === home) return [1, 'fits', 'home', values];
-      return areNeighbours(home, offered.prefecture)
-        ? [0.6, 'partly', 'nearHome', values]
-        : [0.2, 'missing', 'farFromHome', values];
-    }),
-  );
-}
-
 /** Pay up to 10% below counts as nearly enough. */
 const nearlyEnough = 0.9;
 
@@ -340,8 +243,8 @@ function skills(person: RecommendationProfile, { mentionedSkills }: JobToFit): A
 const questions: Record<Criterion, (person: RecommendationProfile, job: JobToFit) => Answer> = {
   position,
   experience,
-  japanese,
-  place,
+  japanese: japaneseAnswer,
+  place: placeAnswer,
   pay,
   employment,
   languages,
@@ -353,20 +256,6 @@ const questions: Record<Criterion, (person: RecommendationProfile, job: JobToFit
 export function answerTo(criterion: Criterion, person: RecommendationProfile, job: JobToFit) {
   const [share, fit, code] = questions[criterion](person, job);
   return { share, fit, code };
-}
-
-/** The parts of a job that decide on the permission to work. */
-export function workOf(job: Omit<JobToFit, 'mentionedSkills'>): WorkOffered {
-  // Of '3 to 5 days a week' the fewest hours decide what is permitted.
-  const hours = job.pay?.hoursPerWeek?.from ?? job.weeklyHours;
-  return {
-    employmentStatus: job.employmentStatus,
-    jobPosition: job.jobPosition,
-    countries: [...new Set(job.workAreas.map(({ country }) => country))],
-    visaTypes: job.visaTypes,
-    visaSponsorship: job.visaSponsorship,
-    ...(hours !== undefined && { weeklyHours: hours }),
-  };
 }
 
 /** Whether the job requires business level or better in a language that the person does not know at all. */

@@ -6,7 +6,6 @@
  * Duties decide, not names: ambiguous classes are marked as such.
  */
 import type { VisaType } from './codes.ts';
-import { option } from './select-data.ts';
 
 /** `within`: usually covered; `depends`: by its duties it may be; `outside`: usually not. */
 export type FieldFit = 'within' | 'depends' | 'outside';
@@ -159,12 +158,17 @@ function fitIn(table: Table, { major, middle, detail }: Position): FieldFit {
 }
 
 const isBelow = (code: string, major: string) =>
-  code[0] === 'm'
-    ? option('JOB_POSITION_MIDDLE', code.slice(1))?.group === major
-    : option('JOB_POSITION_MIDDLE', middleOf[code.slice(1)] ?? '')?.group === major;
+  code[0] === 'm' ? majorOf(code.slice(1)) === major : majorOf(middleOf[code.slice(1)]!) === major;
 
 const hasOthersBelow = (table: Table, middle: string, above: FieldFit) =>
   [...table].some(([code, fit]) => code[0] === 'd' && fit !== above && middleOf[code.slice(1)] === middle);
+
+/** The first middle class of each major class: they are numbered consecutively. The list itself is too large for a public page. */
+const firstMiddles = '001 004 012 021 029 033 044 049 052 059 064 067 082 090 095'.split(' ');
+
+/** The major class of a middle class: '01' for '003'. */
+export const majorOf = (middle: string): string =>
+  String(firstMiddles.filter((first) => first <= middle).length).padStart(2, '0');
 
 /** The middle class of each occupation in the tables: the whole list is too large for a browser. */
 export const middleOf: Readonly<Record<string, string>> = Object.fromEntries(

@@ -161,7 +161,7 @@ const unrestricted: ReadonlySet<VisaType> = new Set([
   'long-term',
 ]);
 /** Unlimited stay: only the card is renewed, which does not affect the right to work. */
-const withoutEnd: ReadonlySet<VisaType> = new Set(['permanent-resident', 'special-permanent']);
+export const withoutEnd: ReadonlySet<VisaType> = new Set(['permanent-resident', 'special-permanent']);
 /** Where the posting names no hours; dispatch is as often part-time. */
 const fullTime: ReadonlySet<EmploymentStatus> = new Set(['regular', 'contract']);
 type Decision = readonly [PermissionVerdict, PermissionRule];

@@ -77,7 +77,11 @@ import { searchPage } from '../../functions/core/pages/search.ts';
 import { duePlans } from '../../functions/core/plans/plan.ts';
 import { push } from '../../functions/core/push/push.ts';
 import { buildSnapshot } from '../../functions/core/readModel/snapshot.ts';
-import { fitOfJob, recommendedJobs } from '../../functions/core/recommendation/recommend.ts';
+import {
+  eligibilityProfile,
+  fitOfJob,
+  recommendedJobs,
+} from '../../functions/core/recommendation/recommend.ts';
 import { listTurnedDown, takeBackJob, turnDownJob } from '../../functions/core/recommendation/turnedDown.ts';
 import { resumeFor } from '../../functions/core/resume/read.ts';
 import {
@@ -790,6 +794,7 @@ const patterns: Pattern[] = [
   { name: 'search', run: () => searchJobs(JobSearch.parse({ keyword: 'teacher' })) },
   { name: 'recommendedJobs', run: ({ applicant }) => recommendedJobs(applicant, paging, 'en') },
   { name: 'jobFit', run: ({ person, jobId }) => fitOfJob(person, jobId, 'en') },
+  { name: 'eligibilityProfile', run: ({ person }) => eligibilityProfile(person) },
   { name: 'turnDownJob', run: ({ person, jobId }) => turnDownJob(person, jobId, 'kind') },
   { name: 'turnedDownJobs', run: ({ person }) => listTurnedDown(person, paging) },
   { name: 'takeBackJob', run: ({ person, jobId }) => takeBackJob(person, jobId) },

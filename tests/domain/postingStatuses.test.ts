@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JobContent } from '../../shared/contract/jobs.ts';
-import { type VisaType, visaTypes } from '../../shared/domain/codes.ts';
+import type { VisaType } from '../../shared/domain/codes.ts';
 import { postingFindings } from '../../shared/domain/postingRules/index.ts';
+import { visaTypes } from '../../shared/domain/visaTypes.ts';
 
 const restaurant = { major: '09', middle: '056', detail: '417' };
 const farm = { major: '11', middle: '064', detail: '504' };

@@ -9,22 +9,20 @@ import {
   prefectures,
   remotePolicies,
   salaryTypes,
-  visaTypes,
 } from '../../shared/domain/codes.ts';
+import { effectiveJapanese, fits } from '../../shared/domain/fitAnswers.ts';
+import { criteria, weights } from '../../shared/domain/fitWeights.ts';
 import { type JobToFit, type RecommendationProfile, turnDownReasons } from '../../shared/domain/matching.ts';
 import {
   byFit,
-  criteria,
-  effectiveJapanese,
-  fits,
   gapsOf,
   jobFit,
   minimumHitScore,
   misses,
   profileGaps,
   reasonCodes,
-  weights,
 } from '../../shared/domain/recommendation.ts';
+import { visaTypes } from '../../shared/domain/visaTypes.ts';
 import { fit as texts } from '../../shared/locales/fit.ts';
 import { fitReasons } from '../../shared/locales/fitReasons.ts';
 

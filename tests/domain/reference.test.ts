@@ -3,6 +3,7 @@ import * as codes from '../../shared/domain/codes.ts';
 import * as small from '../../shared/domain/select-data.ts';
 import * as all from '../../shared/domain/select-data-all.ts';
 import { languageOfSlug, languageSlug, placeOfSlug, placeSlug, slugOf } from '../../shared/domain/slugs.ts';
+import { visaTypes } from '../../shared/domain/visaTypes.ts';
 
 const everyOption = all.categories.flatMap((category) => all.optionsOf(category));
 
@@ -67,7 +68,7 @@ describe('select data', () => {
     ['STAFF_JAPANESE_LEVEL', codes.japaneseLevels],
     ['JLPT', codes.jlptLevels],
     ['LANGUAGE_LEVEL', codes.languageLevels],
-    ['VISA_TYPE', codes.visaTypes],
+    ['VISA_TYPE', visaTypes],
     ['SALARY_TYPE', codes.salaryTypes],
     ['CURRENCY', codes.currencies],
     ['EMPLOYMENT_TYPE', codes.employmentStatuses],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { employmentStatuses, type VisaType, visaTypes } from '../../shared/domain/codes.ts';
+import { employmentStatuses, type VisaType } from '../../shared/domain/codes.ts';
+import { workOf } from '../../shared/domain/eligibility.ts';
 import { skilledWorkerEmployment } from '../../shared/domain/permittedWork.ts';
-import { workOf } from '../../shared/domain/recommendation.ts';
 import { option } from '../../shared/domain/select-data.ts';
 import { option as anyOption } from '../../shared/domain/select-data-all.ts';
+import { visaTypes } from '../../shared/domain/visaTypes.ts';
 import {
   type FieldFit,
   fieldFit,

@@ -43,6 +43,7 @@ const beyondTheList: Record<string, string> = {
   registerIdentity: 'whoever comes through a provider agrees to the terms before there is an account',
   endJob: 'the office ends a posting of any company, under its own right and in the audit log',
   jobStandings: 'a job says wherever it is shown that one has applied or saved it',
+  eligibilityProfile: 'whether somebody may do a job, on every card of a list',
   jobFit: 'whether somebody may do a job, on its page',
   getInvoiceNumber: 'a form shows what is saved',
   getIndividualNumber: 'its owner sees that it is kept, since when and for what',

@@ -144,7 +144,7 @@ describe.each(['privacyPolicy', 'clientPrivacy'])('%s', (name) => {
 describe('the privacy policies', () => {
   it.each([
     ['privacyPolicy', /\/features\/client\//],
-    ['clientPrivacy', /\/features\/(job|favorites|search)\/|\/lib\/(standings|lastVisit)/],
+    ['clientPrivacy', /\/features\/(job|favorites|search)\/|\/lib\/(standings|lastVisit|eligibility)/],
   ])('%s names everything that its side stores in a browser, and nothing else', (name, otherSide) => {
     const kept = new Set<string>();
     for (const file of globSync('site/src/**/*.{ts,tsx,astro}', { cwd: root.pathname })) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prefectures } from '../../shared/domain/codes.ts';
-import { prefecturesByNearness } from '../../shared/domain/neighbouringPrefectures.ts';
+import { prefecturesByNearness } from '../../shared/domain/prefecturesByNearness.ts';
 import { allListings } from '../../shared/listings.ts';
 import { listingGuide } from '../../shared/locales/listingGuide.ts';
 import { locales } from '../../shared/routes.ts';

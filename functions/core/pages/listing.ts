@@ -8,7 +8,7 @@ import type {
 import { type PayKind, payKinds } from '../../../shared/contract/pages.ts';
 import { defaultPageSize } from '../../../shared/contract/shapes.ts';
 import type { EmploymentStatus, Prefecture } from '../../../shared/domain/codes.ts';
-import { nearPrefectures, prefecturesByNearness } from '../../../shared/domain/neighbouringPrefectures.ts';
+import { nearPrefectures, prefecturesByNearness } from '../../../shared/domain/prefecturesByNearness.ts';
 import { optionsOf } from '../../../shared/domain/select-data.ts';
 import type { Listing } from '../../../shared/listings.ts';
 import { allListings } from '../../../shared/listings.ts';

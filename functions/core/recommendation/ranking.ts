@@ -5,19 +5,18 @@ import type {
   RemotePolicy,
   VisaType,
 } from '../../../shared/domain/codes.ts';
+import { workOf } from '../../../shared/domain/eligibility.ts';
+import { type Criterion, weights } from '../../../shared/domain/fitWeights.ts';
 import type { JobToFit } from '../../../shared/domain/matching.ts';
 import { comparablePay } from '../../../shared/domain/pay.ts';
 import {
   answerTo,
-  type Criterion,
   lacksALanguage,
   lacksALink,
   minimumHitScore,
   payCode,
   payShares,
   permissionFactor,
-  weights,
-  workOf,
 } from '../../../shared/domain/recommendation.ts';
 import { turnedDownMisses } from '../../../shared/domain/turnedDownJobs.ts';
 import type { Position } from '../../../shared/domain/workFields.ts';

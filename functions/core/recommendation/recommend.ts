@@ -1,4 +1,5 @@
 import type {
+  EligibilityProfile,
   JobFit as JobFitAnswer,
   PermissionWording,
   RecommendedJob,
@@ -121,6 +122,26 @@ export async function recommendedJobs(
     gaps: gapsOf(person),
     fitting: all.filter(({ misses }) => misses.length === 0).length,
     turnedDown: turnedDown.length,
+  };
+}
+
+/** The facts of the profile that the marks on lists of jobs need. */
+export async function eligibilityProfile({ staffId }: OfStaff): Promise<EligibilityProfile> {
+  const profile = await readProfile(staffId, { consistent: false });
+  if (!profile) throw new Failure('session_ended');
+  const { visaType, visaExpiresOn, japaneseLevel, jlpt, prefecture, wishes, ...person } = personOf(
+    profile,
+    tokyoDay(now()),
+  );
+  return {
+    visaType,
+    visaExpiresOn,
+    studies: [...(person.studies ?? [])],
+    experience: (person.experience ?? []).map((one) => ({ ...one, occupations: [...one.occupations] })),
+    japaneseLevel,
+    jlpt,
+    prefecture,
+    ...(wishes && { wishes: { areas: [...wishes.areas] } }),
   };
 }
 

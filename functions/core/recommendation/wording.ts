@@ -1,59 +1,25 @@
 import type { PermissionWording } from '../../../shared/contract/fit.ts';
 import type { JobCard } from '../../../shared/contract/jobs.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
-import type { Criterion, JobFit, Miss, Reason } from '../../../shared/domain/recommendation.ts';
+import type { Criterion } from '../../../shared/domain/fitWeights.ts';
+import type { JobFit, Miss, Reason } from '../../../shared/domain/recommendation.ts';
 import { optionName, type SmallCategory } from '../../../shared/domain/select-data.ts';
-import {
-  laws,
-  permissionRules,
-  type ResidenceStatus,
-  type WorkPermission,
-} from '../../../shared/domain/workPermission.ts';
+import type { ResidenceStatus, WorkPermission } from '../../../shared/domain/workPermission.ts';
 import { fit } from '../../../shared/locales/fit.ts';
 import { fitReasons } from '../../../shared/locales/fitReasons.ts';
 import { createTexts } from '../../../shared/locales/index.ts';
+import { wordPermission } from '../../../shared/permissionWording.ts';
 import { longLists } from '../positions.ts';
 
 const bundles = { fit, fitReasons };
 const texts = { jp: createTexts('jp', bundles), en: createTexts('en', bundles) };
 
-/** '2027年3月31日', '31 March 2027' */
-const dayIn = (day: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-
-/** A permission as a page shows it: the rule, the reason, notes, and the law. */
-export function permissionWording(
+/** A permission as texts, for answers. */
+export const permissionWording = (
   permission: WorkPermission,
-  { visaType }: ResidenceStatus,
+  person: ResidenceStatus,
   locale: Locale,
-): PermissionWording {
-  const { t } = texts[locale];
-  const { verdict, rule, named, expiry, otherStatuses, sponsored } = permission;
-  const status = visaType && optionName('VISA_TYPE', visaType, locale);
-  const statuses = otherStatuses
-    .map((code) => optionName('VISA_TYPE', code, locale))
-    .join(locale === 'jp' ? '、' : '; ');
-  const date = expiry && dayIn(expiry.on, locale);
-  const text = t(`fit:permission.rules.${rule}.text`, { statuses, date });
-  const notes = [
-    expiry?.state === 'soon' && t('fit:permission.soon', { date, days: expiry.days }),
-    named === true && verdict !== 'DOES_NOT_FIT' && t('fit:permission.named'),
-    named === true && verdict === 'DOES_NOT_FIT' && t('fit:permission.namedButNot'),
-    named === false && verdict !== 'DOES_NOT_FIT' && t('fit:permission.notNamed'),
-    statuses && !text.includes(statuses) && t('fit:permission.otherStatuses', { statuses }),
-    sponsored && t('fit:permission.sponsored'),
-  ];
-  return {
-    verdict: t(`fit:permission.verdict.${verdict}`),
-    ...(status && { status: t('fit:permission.yours', { status }) }),
-    text,
-    notes: notes.filter((note): note is string => Boolean(note)),
-    source: t('fit:permission.rule', { source: t(`fit:permission.rules.${rule}.source`) }),
-    sourceUrl: laws[permissionRules[rule]],
-  };
-}
+): PermissionWording => wordPermission(permission, person, locale, { t: texts[locale].t, optionName });
 
 interface NamedPosition {
   major?: string | undefined;

@@ -16,6 +16,9 @@ import {
 import { sessionChanged } from './tokens.ts';
 import { forgetUnread, unreadMessages } from './unread.ts';
 
+// Loaded with the bell, so that logging out works offline.
+export { logOut } from './logOut.ts';
+
 const shownAtMost = 8;
 /** Milliseconds after which a page reloads the counts when it becomes visible. */
 const staleAfter = 60_000;

@@ -1,6 +1,7 @@
 /** Marks applied and saved jobs on the cards of a public page. */
 import type { JobStanding } from '../../../shared/contract/jobs.ts';
 import { jobMarks } from '../../../shared/locales/jobMarks.ts';
+import '../ui/jobMarks.css';
 import { appliedText, knownStanding, standingOf } from './standings.ts';
 
 const words = jobMarks[document.documentElement.lang === 'en' ? 'en' : 'jp'];

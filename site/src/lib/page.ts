@@ -44,22 +44,8 @@ document.addEventListener('click', (event) => {
     language.search = location.search;
     language.hash = location.hash;
   }
-  if (target.closest('[data-log-out]')) {
-    const token = localStorage.getItem('accessToken');
-    // Ends the session on the server too, without waiting for it.
-    if (token)
-      void fetch('/api/v1/auth/logout', {
-        method: 'POST',
-        keepalive: true,
-        headers: { Authorization: `Bearer ${token}` },
-      }).catch(() => undefined);
-    for (const key of ['accessToken', 'refreshToken', 'username', 'authResponse'])
-      localStorage.removeItem(key);
-    // Unsaved drafts (tokens.ts).
-    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
-    sessionStorage.clear();
-    location.assign(target.closest<HTMLElement>('[data-log-out]')!.dataset.logOut!);
-  }
+  const leave = target.closest<HTMLElement>('[data-log-out]');
+  if (leave) void import('./bell.ts').then(({ logOut }) => logOut(leave.dataset.logOut!));
 });
 
 function isDark(): boolean {

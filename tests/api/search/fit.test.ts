@@ -10,10 +10,13 @@ import { putTechnicalInfo } from '../../../functions/core/staff/technicalInfo.ts
 import { editWishes } from '../../../functions/core/staff/wishes.ts';
 import { staffBasicInfo } from '../../../functions/data/entities/staff.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
+import { now } from '../../../functions/platform/clock.ts';
 import { fit } from '../../../shared/contract/fit.ts';
 import { type JobContent, jobs } from '../../../shared/contract/jobs.ts';
 import type { StaffBasicInfo } from '../../../shared/contract/staff.ts';
 import { genders } from '../../../shared/domain/codes.ts';
+import { eligibility } from '../../../shared/domain/eligibility.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import { send } from '../../support/api.ts';
 import {
   completeContent,
@@ -108,6 +111,33 @@ describe('how a job matches a person', () => {
     });
     expect((await fitOf(draft.body.id)).status).toBe(404);
     expect((await fitOf('01JD0Q5X5V7Q2W3E4R5T6Y7V8W')).status).toBe(404);
+  });
+
+  it('returns the facts that the marks on lists need, to their owner only', async () => {
+    const of = (token?: string) => send(handler, fit.eligibilityProfile, token ? { token } : {});
+    expect((await of()).status).toBe(401);
+    expect((await of(company.token)).status).toBe(403);
+    expect((await of((await makeEmployee()).token)).status).toBe(403);
+    const other = await makeStaff();
+    const { status, body } = await of(person.token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      visaType: 'engineer-humanities-international',
+      visaExpiresOn: '2040-01-01',
+      experience: [{ occupations: [{ middle: '009' }], endedMonthsAgo: 0 }],
+    });
+    expect((await of(other.token)).body).not.toMatchObject({ visaExpiresOn: '2040-01-01' });
+    // The marks on lists agree with the job's own page.
+    const answered = (await fitOf(engineer)).body;
+    const { content } = (await send(jobsHandler, jobs.getJob, { params: { id: engineer } })).body;
+    const marks = eligibility(body, content, tokyoDay(now()));
+    expect(marks.permission).toEqual(answered.permission);
+    for (const criterion of ['japanese', 'place'] as const) {
+      const { fit: shown, code } = marks[criterion]!;
+      expect(
+        answered.reasons.find((one: { criterion: string }) => one.criterion === criterion),
+      ).toMatchObject({ fit: shown, code });
+    }
   });
 
   it('returns the permission by its rule, in the requested language', async () => {

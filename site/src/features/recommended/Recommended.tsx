@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RecommendedJob } from '../../../../shared/contract/fit.ts';
+import { weights } from '../../../../shared/domain/fitWeights.ts';
 import type { TurnDownReason } from '../../../../shared/domain/matching.ts';
-import { weights } from '../../../../shared/domain/recommendation.ts';
 import { fit } from '../../../../shared/locales/fit.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';

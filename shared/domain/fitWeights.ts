@@ -1,0 +1,14 @@
+/** Weights of the criteria; total 100. */
+export const weights = {
+  position: 26,
+  experience: 18,
+  japanese: 14,
+  place: 14,
+  pay: 10,
+  employment: 7,
+  languages: 5,
+  skills: 4,
+  remote: 2,
+} as const;
+export type Criterion = keyof typeof weights;
+export const criteria = Object.keys(weights) as Criterion[];

@@ -72,7 +72,7 @@ const steps = (known: {
 const kinds = (...given: Parameters<typeof steps>) => steps(...given).map(({ kind }) => kind);
 
 describe('escapes the URL in its page', () => {
-  it('are the ones that help on where nothing waits', () => {
+  it('are general advice if nothing is pending', () => {
     const [running, ended] = [application('A', 'SCREENING'), application('B', 'DECLINED')];
     expect(kinds({ mayApply: false })).toEqual(['profile']);
     expect(kinds({})).toEqual(['find']);
@@ -81,7 +81,7 @@ describe('escapes the URL in its page', () => {
     expect(kinds({ applications: [ended], percentage: 100 })).toEqual(['find']);
   });
 
-  it('begin with an offer, then an interview, then who wants to know something, then a scout', () => {
+  it('begin with an offer, then an interview, then a question, then a scout', () => {
     const applications = [
       application('A', 'INTERVIEW'),
       application('B', 'OFFERED'),
@@ -94,12 +94,12 @@ describe('escapes the URL in its page', () => {
       'messages',
       'scouts',
     ]);
-    // What is said in the conversation about an interview is said there.
+    // A message in the conversation about an interview is not a separate step.
     expect(steps({ applications, conversations })[2]).toMatchObject({ count: 1, first: conversations[2] });
     expect(kinds({ mayApply: false, newScouts: 1 })).toEqual(['profile', 'scouts']);
   });
 
-  it('say how the conversation about an interview stands', () => {
+  it('include the state of the conversation about an interview', () => {
     const applications = [application('A', 'INTERVIEW', 3)];
     const talk = (...conversations: Conversation[]) => steps({ applications, conversations })[0];
     expect(talk()).toMatchObject({ kind: 'interview', talk: 'New' });
@@ -108,13 +108,13 @@ describe('escapes the URL in its page', () => {
       talk: 'Answered',
       saidAt: daysAgo(1),
     });
-    // The letter that came with the application is no answer.
+    // The letter with the application is no answer.
     expect(talk(conversation('A', { byMe: true, lastMessageTime: daysAgo(20) }))).toMatchObject({
       talk: 'New',
     });
   });
 
-  it('speak of no interview that is over', () => {
+  it('do not include past interviews', () => {
     const applications = (['HIRED', 'DECLINED', 'WITHDRAWN'] as const).map((status) =>
       application('A', status),
     );
@@ -122,7 +122,7 @@ describe('escapes the URL in its page', () => {
   });
 });
 
-describe('a message that waits for an answer', () => {
+describe('a message that needs an answer', () => {
   it.each([
     ['unseen', { notSeenCount: 1, lastMessageTime: daysAgo(300) }, true],
     ['seen lately', {}, true],
@@ -135,8 +135,8 @@ describe('a message that waits for an answer', () => {
   });
 });
 
-describe('what changed since the last visit', () => {
-  it('is what companies moved, the latest first', () => {
+describe('changes since the last visit', () => {
+  it("are companies' moves, latest first", () => {
     const [first, second, third] = [
       application('A', 'SCREENING', 3),
       application('B', 'DECLINED', 1),
@@ -155,18 +155,18 @@ describe('what changed since the last visit', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it('stays through a visit, and begins anew with the next', () => {
+  it('are kept during a visit, and reset with the next', () => {
     const minute = 60_000;
     expect(beginVisit('a', now)).toBe(now - 7 * day);
     expect(beginVisit('a', now + 20 * minute)).toBe(now - 7 * day);
     expect(beginVisit('a', now + 40 * minute)).toBe(now - 7 * day);
     expect(beginVisit('a', now + day)).toBe(now + 40 * minute);
     expect(beginVisit('a', now + day + minute)).toBe(now + 40 * minute);
-    // Somebody else on the same device.
+    // Another user of the same device.
     expect(beginVisit('b', now + day)).toBe(now - 6 * day);
   });
 
-  it('takes what is broken in the store for no visit', () => {
+  it('ignore corrupt stored data', () => {
     localStorage.setItem('lastVisit', '{broken');
     expect(beginVisit('a', now)).toBe(now - 7 * day);
   });

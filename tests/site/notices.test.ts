@@ -20,13 +20,13 @@ beforeEach(() => {
   unreadNotifications.set(undefined);
 });
 
-it('a notice that comes over the socket counts on the bell, and brings the count of messages with it', () => {
+it('a notification over the socket updates the bell, and the count of messages', () => {
   takeNotice(notice(3, 7));
   expect(unreadNotifications.get()).toBe(3);
   expect(unreadMessages.get()).toMatchObject({ total: 1, version: 7 });
 });
 
-it('a count that comes late does not take the place of a newer one', () => {
+it('a late count does not replace a newer one', () => {
   takeNotice(notice(4, 8));
   takeNotice(notice(3, 7));
   expect(unreadNotifications.get()).toBe(4);

@@ -1,4 +1,4 @@
-/** Pages in a real browser: no policy violation, nothing wider than a phone, no accessibility rule broken. */
+/** Pages in a real browser: no policy violations, no overflow on a phone, no accessibility violations. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ let origin: string;
 let browser: Browser;
 const requests: { method: string; url: string; authorization: string | undefined; body: string }[] = [];
 
-/** Titles with words in katakana that fill a line of the smallest phone, as postings have them. */
+/** Titles with katakana words that fill a line of the smallest phone, as in real postings. */
 const longTitles: Partial<Record<SpecialityField, string[]>> = {
   it: [
     'ITプロジェクトマネージャー／フルリモート可',
@@ -106,7 +106,7 @@ afterAll(async () => {
   server?.close();
 });
 
-/** Opens a page and fails the test on anything that the browser complains of. */
+/** Opens a page and fails the test on browser errors. */
 async function open(
   path: string,
   options: { width?: number; dark?: boolean; session?: string } = {},
@@ -181,7 +181,7 @@ describe('lines in Japanese', () => {
     ],
     ...['/client', '/client/staffing', '/client/consulting', '/client/rpo', '/client/paid-service'],
     ...['/client/whitepaper', '/client/commercial-transaction-law', '/client/terms'],
-  ])('of %s tear no amount, no count and no word in katakana of a heading', async (path) => {
+  ])('of %s do not split amounts, counts or katakana words of a heading', async (path) => {
     const page = await open(path);
     for (const width of [320, 375, 768, 1300]) {
       await page.setViewportSize({ width, height: 900 });
@@ -194,7 +194,7 @@ describe('lines in Japanese', () => {
 });
 
 describe('the header', () => {
-  it('shows the log-in to strangers and the own pages to whoever is logged in', async () => {
+  it("shows the login to guests and the user's pages when logged in", async () => {
     const stranger = await open('/');
     expect(await stranger.getByRole('link', { name: '会員登録' }).first().isVisible()).toBe(true);
     expect(await stranger.getByText('アカウント').isVisible()).toBe(false);
@@ -219,7 +219,7 @@ describe('the header', () => {
     await page.context().close();
   });
 
-  it('remembers the theme that was chosen, before anything is painted', async () => {
+  it('remembers the chosen theme, before the first paint', async () => {
     const page = await open('/');
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await ground();
@@ -233,21 +233,21 @@ describe('the header', () => {
 });
 
 describe('the job page', () => {
-  it('leads a stranger who wants to save it to the log-in, and back', async () => {
+  it('leads a guest who wants to save it to the login, and back', async () => {
     const page = await open(`/job_info/${jobId}`);
     const link = page.locator('favorite-button a');
     expect(await link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/job_info/${jobId}`)}`);
     await page.context().close();
   });
 
-  it('saves and forgets the job for staff', async () => {
+  it('saves and removes the job for staff', async () => {
     requests.length = 0;
     const page = await open(`/en/job_info/${jobId}`, { session: 'staff' });
     const button = page.getByRole('button', { name: 'Save this job' });
     await button.click();
     await page.getByRole('button', { name: 'Saved', pressed: true }).click();
     await page.getByRole('button', { name: 'Save this job', pressed: false }).waitFor();
-    // Asked once, for the cards of similar jobs too.
+    // One request, for the cards of similar jobs too.
     const asked = requests.filter(({ url }) => /favorites|standings/.test(url));
     const similar = await page
       .locator('.job-card')
@@ -264,7 +264,7 @@ describe('the job page', () => {
     await page.context().close();
   });
 
-  it('reads and leads on without any script', async () => {
+  it('is readable with working links without script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${origin}/job_info/${jobId}`);
@@ -276,7 +276,7 @@ describe('the job page', () => {
   });
 });
 
-describe('a shell before its script is there', () => {
+describe('a shell before its script is loaded', () => {
   const frames = {
     myPage: {
       role: 'staff',
@@ -298,25 +298,28 @@ describe('a shell before its script is there', () => {
     locales.map((locale) => [id, locale] as const),
   );
 
-  it.each(each)('shows header, navigation and the place of %s without script (%s)', async (id, locale) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(origin + address(id, undefined, locale));
-    const { seen, says } = frames[id];
-    expect(await page.locator('html').getAttribute('lang')).toBe(languageTag[locale]);
-    expect(await page.locator('.site-header').isVisible()).toBe(true);
-    expect(await page.locator(seen).first().isVisible()).toBe(true);
-    expect(await page.locator(seen).first().textContent()).toContain(says(locale));
-    expect(await page.locator('main .skeleton:visible').count()).toBeGreaterThan(2);
-    expect(await page.locator('noscript .state-message').textContent()).toBe(shell[locale].noScript);
-    const footers = await page
-      .locator('.site-footer')
-      .evaluateAll((all) => all.map((footer) => footer.getBoundingClientRect().top));
-    for (const top of footers) expect(top).toBeGreaterThanOrEqual(page.viewportSize()!.height);
-    await context.close();
-  });
+  it.each(each)(
+    'shows header, navigation and the initial content of %s without script (%s)',
+    async (id, locale) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(origin + address(id, undefined, locale));
+      const { seen, says } = frames[id];
+      expect(await page.locator('html').getAttribute('lang')).toBe(languageTag[locale]);
+      expect(await page.locator('.site-header').isVisible()).toBe(true);
+      expect(await page.locator(seen).first().isVisible()).toBe(true);
+      expect(await page.locator(seen).first().textContent()).toContain(says(locale));
+      expect(await page.locator('main .skeleton:visible').count()).toBeGreaterThan(2);
+      expect(await page.locator('noscript .state-message').textContent()).toBe(shell[locale].noScript);
+      const footers = await page
+        .locator('.site-footer')
+        .evaluateAll((all) => all.map((footer) => footer.getBoundingClientRect().top));
+      for (const top of footers) expect(top).toBeGreaterThanOrEqual(page.viewportSize()!.height);
+      await context.close();
+    },
+  );
 
-  it.each(each)('shows the frame of %s to whom it belongs alone (%s)', async (id, locale) => {
+  it.each(each)('shows the frame of %s to its role only (%s)', async (id, locale) => {
     const { role, seen } = frames[id];
     for (const session of [role, undefined, role === 'staff' ? 'company' : 'staff']) {
       const context = await browser.newContext();
@@ -336,7 +339,7 @@ describe('a shell before its script is there', () => {
 });
 
 describe('the search form', () => {
-  it('leads to the search page by itself', async () => {
+  it('leads to the search page without script', async () => {
     const page = await open('/en');
     await page.getByRole('combobox', { name: 'Job, company or keyword' }).fill('nurse');
     await page.getByLabel('Location', { exact: true }).selectOption('tokyo');

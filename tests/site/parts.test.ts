@@ -8,7 +8,7 @@ beforeAll(async () => {
   await builtRenderer();
 }, 240_000);
 
-it('shows what screens are built of, with the facts of a form, on one machine', async () => {
+it("shows the components of screens, with a form's facts, locally", async () => {
   const page = await partsFile(partsPath);
   expect(page!.body).toContain(`${partsPath}/parts.js`);
   expect(page!.body).toMatch(/href="\/assets\/global\.[\w-]+\.css"/);
@@ -17,7 +17,7 @@ it('shows what screens are built of, with the facts of a form, on one machine', 
   expect(await partsFile(`${partsPath}/other.js`)).toBeUndefined();
 });
 
-it('is no part of the site', () => {
+it('is not part of the site', () => {
   const scripts = globSync('assets/*.js', { cwd: publicFolder });
   expect(scripts.length).toBeGreaterThan(50);
   for (const file of [...scripts, ...globSync('**/parts*.html', { cwd: publicFolder })])

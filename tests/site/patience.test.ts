@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/client/index.ts';
 import { patiently } from '../../site/src/lib/patience.ts';
 
-// No whole second: a test does not wait.
+// Less than a second: a test does not wait.
 const tryAgain = () => new ApiError(503, { code: 'try_again' }, 0.01);
 
-describe('what only reads', () => {
+describe('a read', () => {
   const unready = (times: number) => {
     let asked = 0;
     const ask = async () => {
@@ -16,7 +16,7 @@ describe('what only reads', () => {
     return { ask, asked: () => asked };
   };
 
-  it('is asked for again while the API is not ready, twice', async () => {
+  it('is retried twice while the API is not ready', async () => {
     const twice = unready(2);
     expect(await patiently(twice.ask)).toBe('there');
     expect(twice.asked()).toBe(3);
@@ -25,7 +25,7 @@ describe('what only reads', () => {
     expect(longer.asked()).toBe(3);
   });
 
-  it('is not asked for again after another failure, or when nobody waits any more', async () => {
+  it('is not retried after another failure, or after being aborted', async () => {
     let asked = 0;
     const refused = async () => {
       asked += 1;

@@ -1,4 +1,4 @@
-/** What the forms of a profile send, and where the server's answers land in them. */
+/** What the forms of a profile send, and where the server's errors are shown. */
 import { describe, expect, it } from 'vitest';
 import { educationHistory } from '../../shared/contract/educationHistory.ts';
 import { StaffBasicInfo } from '../../shared/contract/staff.ts';
@@ -31,7 +31,7 @@ import { toKatakana } from '../../site/src/features/registration/kana.ts';
 import { check, messageFor } from '../../site/src/lib/formCheck.ts';
 
 describe('toKatakana', () => {
-  it('widens half-width kana, turns hiragana, and leaves the rest for the rule to refuse', () => {
+  it('widens half-width kana, converts hiragana, and leaves the rest for validation', () => {
     expect(toKatakana(' ﾀﾅｶ　ﾀﾛｳ ')).toBe('タナカ タロウ');
     expect(toKatakana('がぎぐ ゔぁいおりん')).toBe('ガギグ ヴァイオリン');
     expect(toKatakana('田中 Tanaka')).toBe('田中 Tanaka');
@@ -59,7 +59,7 @@ const filled: BasicValues = {
 const schema = StaffBasicInfo;
 
 describe('basic info', () => {
-  it('sends what the contract takes, in the form that is kept', () => {
+  it('sends what the contract accepts, in stored form', () => {
     const { success, body } = check(schema, bodyOf(filled));
     expect(success).toBe(true);
     expect(body).toMatchObject({
@@ -73,13 +73,13 @@ describe('basic info', () => {
     });
   });
 
-  it('comes back into the form as it was', () => {
+  it('is restored unchanged in the form', () => {
     const { body } = check(schema, bodyOf(filled));
     const again = valuesOf(body!, () => '090-1234-5678');
     expect(again).toEqual({ ...filled, familyNameKana: 'グエン', givenNameKana: 'マイ', country: 'JP' });
   });
 
-  it('leaves out a Japanese address of who lives abroad, and a visa of a citizen', () => {
+  it('drops a Japanese address abroad, and a visa of a citizen', () => {
     const abroad = bodyOf({ ...filled, inJapan: 'no', country: 'VN' });
     expect(abroad).toMatchObject({ country: 'VN', inJapan: false });
     expect(abroad).not.toHaveProperty('prefecture');
@@ -89,7 +89,7 @@ describe('basic info', () => {
     expect(citizen).not.toHaveProperty('visaExpiresOn');
   });
 
-  it('asks who lives abroad for the country', () => {
+  it('requires the country for residents abroad', () => {
     const { found } = check(schema, bodyOf({ ...filled, inJapan: 'no', country: '' }));
     expect(found).toEqual([]);
     expect(missingCountry({ ...filled, inJapan: 'no', country: '' })).toEqual([
@@ -98,7 +98,7 @@ describe('basic info', () => {
     expect(missingCountry({ ...filled, inJapan: 'yes', country: '' })).toEqual([]);
   });
 
-  it('drops untouched language rows, and puts errors on the row that was meant', () => {
+  it('drops untouched language rows, and maps errors to the right row', () => {
     const values = {
       ...filled,
       languages: [
@@ -114,7 +114,7 @@ describe('basic info', () => {
     expect(fieldFor('phone', values)).toBe('phone');
   });
 
-  it('asks for a choice as a choice', () => {
+  it('asks to choose for a missing choice', () => {
     const { found } = check(schema, bodyOf(valuesOf(null, String)));
     const codes = Object.fromEntries(found.map(({ field, code }) => [field, code]));
     expect(codes).toMatchObject({
@@ -151,7 +151,7 @@ describe('histories', () => {
     expect(workBody(workValues([]), none)).toEqual({ items: [] });
   });
 
-  it('send what the contract takes', () => {
+  it('send what the contract accepts', () => {
     expect(check(educationHistory.editEducation.body, educationBody({ items: [school] }, none)).body).toEqual(
       {
         items: [
@@ -169,7 +169,7 @@ describe('histories', () => {
     });
   });
 
-  it('count half a month as none, and a missing last month as missing', () => {
+  it('treat half a month as empty, and a missing last month as missing', () => {
     const half = { ...work, present: false, entryDate: '2021-', retireDate: '' };
     const { found } = check(workingHistory.editWorkingHistory.body, workBody({ items: [half] }, none));
     expect(found.map(({ field, code }) => [field, code])).toEqual([
@@ -178,7 +178,7 @@ describe('histories', () => {
     ]);
   });
 
-  it('put errors on the item that was meant, past the blank ones', () => {
+  it('map errors to the right item, skipping blank ones', () => {
     const values = { items: [emptyEducation, { ...school, status: '' }] };
     const { found } = check(educationHistory.editEducation.body, educationBody(values, none));
     expect(found.map(({ field }) => historyField(field, values))).toEqual(['items.1.status']);
@@ -188,13 +188,13 @@ describe('histories', () => {
     expect(historyField('items.0.id', values)).toBeUndefined();
   });
 
-  it('survive the way to the server and back', () => {
+  it('are unchanged after a round trip', () => {
     const stored = { id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', ...educationBody({ items: [school] }, none).items[0] };
     const again = educationBody(educationValues([stored as never]), new StoredRows([stored]));
     expect(again.items[0]).toEqual(stored);
   });
 
-  it('give a saved item its id while it is typed on, and a deleted one none', () => {
+  it('give a saved item its id while it is edited, and a deleted one none', () => {
     const [old, made] = [
       { ...work, row: 'A' },
       { ...newItem(work), company: 'New' },
@@ -206,12 +206,12 @@ describe('histories', () => {
     expect(sentRows(sent)).toEqual([made.row, 'A']);
     stored.take([{ id: 'B' }, { id: 'A' }], sentRows(sent));
     expect(ids([old, { ...made, company: 'Newer' }])).toEqual(['A', 'B']);
-    // Taken out, and brought back by undo.
+    // Removed, and restored by undo.
     stored.take([{ id: 'B' }], [made.row]);
     expect(ids([made, old])).toEqual(['B', undefined]);
   });
 
-  it('know what was sent in what is stored, but for the ids that new items got', () => {
+  it('recognise what was sent in what is stored, except for new ids', () => {
     const sent = educationBody({ items: [school] }, none).items;
     const { schoolStatus, ...rest } = sent[0] as { schoolStatus: object };
     const stored = [{ id: 'A', schoolStatus, ...rest }];
@@ -220,7 +220,7 @@ describe('histories', () => {
     expect(isStored([{ ...stored[0]!, school: 'Other' } as never], sent)).toBe(false);
   });
 
-  it('are sorted latest first: what goes on, then by its end, undated last', () => {
+  it('are sorted latest first: current ones, then by end, undated last', () => {
     const items = [
       { ...work, company: 'undated', entryDate: '', present: false },
       { ...work, company: 'old', entryDate: '2012-04', present: false, retireDate: '2014-03' },
@@ -234,7 +234,7 @@ describe('histories', () => {
 describe('after a login', () => {
   const me = (role: 'staff' | 'company' | 'employee' | 'admin') => ({ role }) as never;
 
-  it('goes to the page that was wanted, where the role may open it', async () => {
+  it('goes to the requested page if the role may open it', async () => {
     expect(await destination(me('company'), '/client/mypage?tab=job-list', 'jp')).toBe(
       '/client/mypage?tab=job-list',
     );
@@ -250,17 +250,17 @@ describe('after a login', () => {
     expect(opens('staff', '/nowhere')).toBe(false);
   });
 
-  it('begins with the profile where it is not enough to apply', () => {
+  it('goes to the profile if it is not sufficient to apply', () => {
     expect(homeOf('staff', 'jp', false)).toBe('/registration/basicinfo');
     expect(homeOf('staff', 'en')).toBe('/en/mypage');
   });
 });
 
-describe('coming back from another house', () => {
+describe('a return from an identity provider', () => {
   const kept = (left: object) => JSON.stringify(left);
   const query = (text: string) => new URLSearchParams(text);
 
-  it('takes a code only with the state that left from this tab', () => {
+  it('accepts a code only with the state stored in this tab', () => {
     const left = kept({ provider: 'google', state: 's1', next: '/mypage' });
     expect(readReturn(query('provider=google&code=c&state=s1'), left)).toEqual({
       kind: 'code',
@@ -276,7 +276,7 @@ describe('coming back from another house', () => {
     expect(readReturn(query('provider=google&code=c&state=s1'), '{broken')?.kind).toBe('foreign');
   });
 
-  it('reads a refusal as one, and any other address as none', () => {
+  it('recognises a cancelled login, and ignores other URLs', () => {
     const left = kept({ provider: 'google', state: 's1' });
     expect(readReturn(query('provider=google&error=access_denied&state=s1'), left)?.kind).toBe('cancelled');
     expect(readReturn(query('next=/mypage'), left)).toBeUndefined();

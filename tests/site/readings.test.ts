@@ -12,13 +12,13 @@ const ruby = (text: string) => `<ruby>${text}<rp>(<rt aria-hidden=true>よみ<rp
 const japanese = (html: string) => withReadings(html, readingsOf, true);
 
 describe('readings in finished HTML', () => {
-  it('stand over the kanji of its text and nowhere else', () => {
+  it('are over the kanji of its text and nowhere else', () => {
     expect(japanese('<p class="大" title="漢字">仕事の<b>内容</b>です</p>')).toBe(
       `<p class="大" title="漢字"><span>${ruby('仕事')}の</span><b><span>${ruby('内容')}</span></b>です</p>`,
     );
   });
 
-  it('leave text without kanji as it is', () => {
+  it('leave text without kanji unchanged', () => {
     for (const html of ['', 'かな', '<p>plain &amp; かな</p>', '<img alt="漢字">'])
       expect(japanese(html)).toBe(html);
   });
@@ -32,12 +32,12 @@ describe('readings in finished HTML', () => {
     );
   });
 
-  it('leave out what is marked, whatever is inside', () => {
+  it('leave out marked parts with all their contents', () => {
     const name = '<dd data-no-readings=""><span lang="ja">中川</span> 恵</dd>';
     expect(japanese(`${name}語`)).toBe(`${name}<span>${ruby('語')}</span>`);
   });
 
-  it('leave scripts, styles, comments and drawings alone', () => {
+  it('leave scripts, styles, comments and drawings unchanged', () => {
     for (const html of [
       '<script>if (a < b) "漢字</b>"</script>',
       '<style>a::before { content: "漢字>" }</style>',
@@ -49,13 +49,13 @@ describe('readings in finished HTML', () => {
       expect(japanese(html)).toBe(html);
   });
 
-  it('find the ends of tags behind quoted values', () => {
+  it('find the ends of tags after quoted values', () => {
     expect(japanese('<a title="a > 漢字" data-x=\'"漢\'>語</a>')).toBe(
       `<a title="a > 漢字" data-x='"漢'><span>${ruby('語')}</span></a>`,
     );
   });
 
-  /** Reads 事務 and 開発 as words, every other kanji by itself. */
+  /** Reads 事務 and 開発 as words, every other kanji separately. */
   const byWords: ReadingsOf = (text, names = []) =>
     (
       text.match(new RegExp([...names.map((name) => name.text), '事務', '開発', '[^]'].join('|'), 'gu')) ?? []
@@ -67,24 +67,24 @@ describe('readings in finished HTML', () => {
     });
 
   it.each([
-    // A word whose end is in an element goes into it as a whole.
+    // A word whose end is in an element is moved into it completely.
     [
       '<h2>A事<span class="x">務／</span><wbr>B</h2>',
       `<h2>A<span class="x"><span>${ruby('事務')}／</span></span><wbr>B</h2>`,
     ],
     ['<b>A開</b>発B', `<b><span>A${ruby('開発')}</span></b>B`],
     ['開<wbr>発', `<span>${ruby('開発')}</span><wbr>`],
-    // Neither side can take it: no reading.
+    // Neither side is possible: no reading.
     ['<b>開</b><i>発</i>', '<b>開</b><i>発</i>'],
     ['A&amp;事<span>務</span>&lt;', `A&amp;<span><span>${ruby('事務')}</span></span>&lt;`],
     // Other elements end a text.
     ['<p>開</p><p>発</p>', `<p><span>${ruby('開')}</span></p><p><span>${ruby('発')}</span></p>`],
     ['事<a href="/">務</a>', `<span>${ruby('事')}</span><a href="/"><span>${ruby('務')}</span></a>`],
-  ])('read a text as a whole, whatever is done for its display: %s', (html, expected) => {
+  ])('read a text as a whole across inline elements: %s', (html, expected) => {
     expect(withReadings(html, byWords, true)).toBe(expected);
   });
 
-  it('read names by the kana that their owners gave, where nothing else is read too', () => {
+  it("read names by their owners' kana, even where nothing else gets readings", () => {
     const names = [{ text: '橋本屋', reading: 'はしもとや' }];
     const name = '<ruby>橋本屋<rp>(<rt aria-hidden=true>はしもとや<rp>)</ruby>';
     expect(withReadings('<p>橋本屋の事務</p><b data-no-readings>橋本屋 事務</b>', byWords, true, names)).toBe(
@@ -100,7 +100,7 @@ describe('readings in finished HTML', () => {
     );
   });
 
-  it('keep to the elements that are open, void ones and unclosed ones too', () => {
+  it('track open elements, including void and unclosed ones', () => {
     expect(japanese('<p lang="en">a<br>漢<img src="x">字</p>語')).toBe(
       `<p lang="en">a<br>漢<img src="x">字</p><span>${ruby('語')}</span>`,
     );

@@ -76,7 +76,7 @@ describe('the median of a listing', () => {
     ['full-time wages', '/job/speciality/creative', field, 'フルタイムの給与の中央値', '月給33万円'],
     ['part-time wages', '/job/speciality/creative', field, 'パート・アルバイトの給与の中央値', '時給1,300円'],
     ['fees', '/job/speciality/creative', field, '業務委託の報酬の中央値', '月額40万2,000円'],
-  ] as const)('is named as what it is of: %s', async (_, path, page, label, amount) => {
+  ] as const)('names its kind: %s', async (_, path, page, label, amount) => {
     const html = await render(path, page);
     expect(html).toMatch(
       new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*><span class="amount">${amount}</span></dd>`),
@@ -85,7 +85,7 @@ describe('the median of a listing', () => {
 });
 
 describe.each(pages)('%s', (path, page) => {
-  it.each(inBoth(path))('is a whole page at %s', async (address) => {
+  it.each(inBoth(path))('is a complete page at %s', async (address) => {
     const html = await render(address, page);
     expect(html).toMatch(/^<!DOCTYPE html>/i);
     expect(html).toContain(`<html lang="${address.startsWith('/en') ? 'en' : 'ja'}"`);
@@ -98,7 +98,7 @@ describe.each(pages)('%s', (path, page) => {
     expect(html).not.toMatch(/\{\{|undefined|\[object |NaN/);
   });
 
-  it('names the same two addresses in both languages, absolute', async () => {
+  it('has the same two absolute URLs in both languages', async () => {
     const links = await Promise.all(
       inBoth(path).map(async (address) => {
         const html = await render(address, page);
@@ -117,7 +117,7 @@ describe.each(pages)('%s', (path, page) => {
     expect(links[1]).toEqual(links[0]);
   });
 
-  it('allows only the scripts and styles that it carries', async () => {
+  it('allows only its own scripts and styles', async () => {
     const html = await render(path, page);
     const policy = attribute(
       html,
@@ -135,7 +135,7 @@ describe.each(pages)('%s', (path, page) => {
     expect(html, 'a handler in an attribute would be ignored').not.toMatch(/<[^>]+\son[a-z]+=/);
   });
 
-  it('links only to pages and files that exist', async () => {
+  it('links only to existing pages and files', async () => {
     for (const address of inBoth(path)) {
       const html = await render(address, page);
       const links = [...html.matchAll(/\s(?:href|src)="(\/[^"#?]*)/g)].map(([, link]) => link!);
@@ -148,10 +148,10 @@ describe.each(pages)('%s', (path, page) => {
   });
 });
 
-describe('texts of strangers', () => {
+describe('users’ texts', () => {
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(2)> & "quoted" \'too\'';
 
-  it('are shown as text, in the page and in its structured data', async () => {
+  it('are escaped, in the page and in its structured data', async () => {
     const page = jobPage({
       content: {
         title: { jp: attack },
@@ -164,7 +164,7 @@ describe('texts of strangers', () => {
     });
     for (const address of inBoth(`/job_info/${jobId}`)) {
       const html = await render(address, page);
-      // Inside a quoted attribute `<` is only a character.
+      // In a quoted attribute `<` is harmless.
       const elements = html.replace(/="[^"]*"/g, '=""');
       expect(elements.includes('<script>alert')).toBe(false);
       expect(elements.includes('<img src=x')).toBe(false);
@@ -175,7 +175,7 @@ describe('texts of strangers', () => {
     }
   });
 
-  it('lead nowhere but to the web', async () => {
+  it('link to the web only', async () => {
     const page = { ...companyPage, company: { ...companyPage.company, website: 'javascript:alert(1)' } };
     expect(await render('/companies/minamo-hotels', page)).not.toContain('javascript:');
   });
@@ -187,7 +187,7 @@ describe('texts of strangers', () => {
     expect(duties[2]).toBe('慣れるまでの三か月は、先輩と二人で担当します。');
   });
 
-  it('name their language where it is not the page’s, and the page says so', async () => {
+  it('have their language marked if it is not the page’s, with a note', async () => {
     const html = await render(`/en/job_info/${jobId}`, jobPage());
     expect(html).toContain('Japanese only');
     expect(html).toMatch(/<div class="user-text" lang="ja">中国語または韓国語</);
@@ -209,7 +209,7 @@ describe('texts of strangers', () => {
 describe('a posting', () => {
   const address = `/job_info/${jobId}`;
 
-  it('carries JobPosting data while it is open', async () => {
+  it('has JobPosting data while it is open', async () => {
     const posting = typed(await render(`/en${address}`, jobPage()), 'JobPosting')!;
     expect(posting).toMatchObject({
       title: 'Hotel front desk and concierge',
@@ -225,10 +225,10 @@ describe('a posting', () => {
     expect(posting.description).toContain('<p>Check-in and check-out<br>');
   });
 
-  it('says pay in the currency’s own unit, and says nothing where it has none', async () => {
+  it('has pay in the currency’s own unit, or none', async () => {
     const dollars = jobPage({ content: { salary: { salaryType: 'hour', from: 2_250, currency: 'USD' } } });
     expect(typed(await render(address, dollars), 'JobPosting')!.baseSalary).toMatchObject({
-      // The least that is paid, and no amount that is promised.
+      // The guaranteed minimum.
       value: { minValue: 22.5, unitText: 'HOUR' },
     });
     const project = jobPage({
@@ -237,7 +237,7 @@ describe('a posting', () => {
     expect(typed(await render(address, project), 'JobPosting')).not.toHaveProperty('baseSalary');
   });
 
-  it('says that remote work is remote', async () => {
+  it('is marked as remote work', async () => {
     const remote = jobPage({ content: { remotePolicy: 'remote' } });
     expect(typed(await render(address, remote), 'JobPosting')).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
@@ -255,7 +255,7 @@ describe('a posting', () => {
     expect(html.replace(/<[^>]+>/g, '')).toContain('特別養護老人ホームの介護職員');
   });
 
-  it('is a preview while it is a draft, whatever it still lacks', async () => {
+  it('is a preview while it is a draft, even if incomplete', async () => {
     const draft = jobPage({ job: { status: 'DRAFT', isOpen: false, publishedAt: undefined } });
     draft.job.content = {
       title: { en: 'Something' },
@@ -274,11 +274,11 @@ describe('a posting', () => {
   });
 });
 
-describe('the weight of a page', () => {
+describe('the size of a page', () => {
   it.each([
     [`/job_info/${jobId}`, jobPage()],
     ['/', homePage],
-  ] as const)('of %s is at most 5 kB of script, compressed', async (path, page) => {
+  ] as const)('of %s is at most 5 kB of compressed script', async (path, page) => {
     const html = await render(path, page);
     const files = new Set<string>();
     const add = (file: string) => {
@@ -301,10 +301,10 @@ describe('the weight of a page', () => {
     expect(bytes).toBeLessThan(5 * 1024);
   });
 
-  it('of the home page is at most 25 kB, compressed, with every list full', async () => {
+  it('of the home page is at most 25 kB compressed, with all lists full', async () => {
     const full = Array.from({ length: 18 }, (_, index) => {
       const card = cards[index % cards.length]!;
-      // Nothing that a real list would not repeat is repeated.
+      // Distinct values, since repeated ones would compress unrealistically well.
       const name = createHash('sha256').update(String(index)).digest('base64url');
       return {
         ...card,
@@ -333,7 +333,7 @@ describe('styles', () => {
     ['/', homePage, 17_200],
     ['/job', searchPage(), 15_500],
     [`/job_info/${jobId}`, jobPage(), 16_300],
-  ] as const)('of %s are those of the page alone', async (path, page, most) => {
+  ] as const)('of %s are those of the page only', async (path, page, most) => {
     const sheets = sheetsOf(await render(path, page));
     expect(nameOf(sheets[0]!)).toBe('global');
     expect(sheets.map(nameOf)).not.toContain('client');
@@ -346,7 +346,7 @@ describe('styles', () => {
     ['shell/company.html', ['company'], 17_800],
     ['shell/management.html', ['management'], 14_900],
     ['login.html', [], 14_400],
-  ] as const)('of screens come with the screens, but for the frame in %s', (key, ofFrame, most) => {
+  ] as const)('of screens are loaded with the screens, except for the frame in %s', (key, ofFrame, most) => {
     const sheets = sheetsOf(documentOf(key));
     expect(sheets.map(nameOf)).toEqual(['global', 'Shell', ...ofFrame]);
     expect(compressed(sheets)).toBeLessThan(most);
@@ -363,7 +363,7 @@ describe('styles', () => {
 });
 
 describe('listings', () => {
-  it('are not for search engines while they are empty', async () => {
+  it('are not indexed while they are empty', async () => {
     const empty = listingPage({ by: 'prefecture', prefecture: 'tottori' }, { jobs: [], total: 0 });
     const html = await render('/job/place/tottori', empty);
     expect(html).toContain('<meta name="robots" content="noindex"');
@@ -373,7 +373,7 @@ describe('listings', () => {
     ).not.toContain('noindex');
   });
 
-  it('have their further pages at their own address, and lead to the search to be narrowed down', async () => {
+  it('have further pages at their own URL, and link to the search', async () => {
     const html = await render('/en/job/place/kyoto', listingPage({ by: 'prefecture', prefecture: 'kyoto' }));
     expect(html).toContain('href="/en/job/place/kyoto?page=6"');
     expect(html).toContain('href="/en/job?work_area[prefecture]=kyoto"');
@@ -382,14 +382,14 @@ describe('listings', () => {
 });
 
 describe('the renderer', () => {
-  it('does not answer 200 for an address without a page, nor for broken data', async () => {
+  it('does not answer 200 for an unknown path or invalid data', async () => {
     const page = jobPage();
     expect((await renderPage('/nowhere', { page, siteOrigin })).status).toBe(404);
     const broken = { kind: 'job', job: {} } as unknown as PageData;
     expect((await renderPage(`/job_info/${jobId}`, { page: broken, siteOrigin })).status).toBe(500);
   });
 
-  it('renders the same page from the same data', async () => {
+  it('is deterministic', async () => {
     for (const locale of locales) {
       const path = `${locale === 'en' ? '/en' : ''}/job_info/${jobId}`;
       expect(await render(path, jobPage())).toBe(await render(path, jobPage()));
@@ -397,7 +397,7 @@ describe('the renderer', () => {
   });
 });
 
-describe('pages that are built once', () => {
+describe('prerendered pages', () => {
   it.each([
     'client.html',
     'en/client.html',
@@ -407,13 +407,13 @@ describe('pages that are built once', () => {
     'en/client/404.html',
     '410.html',
     'en/410.html',
-  ])('%s is there, with its policy', (file) => {
+  ])('%s exists, with its policy', (file) => {
     const html = readFileSync(publicFolder + file, 'utf8');
     expect(html).toMatch(/<meta http-equiv="content-security-policy"/i);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
   });
 
-  it('are one file each, and there in both languages', () => {
+  it('are one file each, in both languages', () => {
     const built = globSync('**/*.html', { cwd: publicFolder });
     const [english, japanese] = [true, false].map((isEnglish) =>
       built.filter((file) => file.startsWith('en/') === isEnglish).map((file) => file.replace(/^en\//, '')),
@@ -424,7 +424,7 @@ describe('pages that are built once', () => {
 
   const screens = routes.filter((route) => route.rendered === 'app' && hasOwnDocument(route));
   it.each(screens.map((route): [string, Route] => [route.id, route]))(
-    '%s, a screen that strangers land on, says what it is in both languages, also without script',
+    '%s, a public screen, has a title and a description in both languages, also without script',
     (_, route) => {
       const texts = {
         jp: createTexts('jp', { pageStaff, pageClient }),
@@ -449,7 +449,7 @@ describe('pages that are built once', () => {
   );
 
   it.each(['staff', 'company', 'management'])(
-    'the %s shell is there in both languages, and is not indexed',
+    'the %s shell exists in both languages, and is not indexed',
     (area) => {
       for (const folder of ['', 'en/']) {
         const html = readFileSync(`${publicFolder}${folder}shell/${area}.html`, 'utf8');

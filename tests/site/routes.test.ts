@@ -15,8 +15,8 @@ import {
 } from '../../shared/routes.ts';
 import { agreedRows } from '../support/agreed.ts';
 
-describe('the table of pages', () => {
-  it('is the one that was agreed', () => {
+describe('the table of routes', () => {
+  it('equals the agreed one', () => {
     const agreed = agreedRows('routes.tsv').map((row) => {
       const [area, path, access, rendered] = row as [string, string, string, string];
       const kind = rendered === 'app' || rendered === 'page' ? rendered : 'item';
@@ -26,14 +26,14 @@ describe('the table of pages', () => {
     expect(ours.toSorted()).toEqual(agreed.toSorted());
   });
 
-  it('has no page twice', () => {
+  it('has no duplicates', () => {
     expect(new Set(routes.map((route) => route.id)).size).toBe(routes.length);
     expect(new Set(allPatterns()).size).toBe(routes.length * 2);
     expect(allPatterns()).toContain('/en/job_info/{jobId}');
     expect(allPatterns()).toContain('/en/client/job/{id}');
   });
 
-  it('finds every page again from its own address, in both languages', () => {
+  it('finds every page by its own path, in both languages', () => {
     for (const locale of locales) {
       for (const route of routes) {
         const pathname = patternOf(route, locale).replace(/\{(\w+)\}/g, 'some-$1');
@@ -45,14 +45,14 @@ describe('the table of pages', () => {
   });
 });
 
-describe('addresses', () => {
-  it('prefers the literal page to the parameter', () => {
+describe('paths', () => {
+  it('prefer a literal page to a parameter', () => {
     expect(matchRoute('/client/job/registration')?.route.id).toBe('clientJobRegistration');
     expect(matchRoute('/client/job/01HZX')?.route.id).toBe('clientJobEdit');
     expect(matchRoute('/en/client/scout/send')?.route.id).toBe('clientScoutSend');
   });
 
-  it('are made from parameters, encoded', () => {
+  it('are built from encoded parameters', () => {
     expect(address('jobDetail', { jobId: '01ABC' }, 'jp')).toBe('/job_info/01ABC');
     expect(address('home', undefined, 'en')).toBe('/en');
     expect(address('companyPage', { name: 'a b/c' }, 'en')).toBe('/en/companies/a%20b%2Fc');
@@ -60,7 +60,7 @@ describe('addresses', () => {
     expect(() => address('jobDetail', {}, 'jp')).toThrow('jobId');
   });
 
-  it('mean no page when they are not exactly a page', () => {
+  it('must match a page exactly', () => {
     for (const pathname of [
       '',
       'job',
@@ -110,18 +110,18 @@ describe('keys in the site bucket', () => {
     expect(objectKeyFor(pathname)).toBe(key);
   });
 
-  it('has one shell for an area and language', () => {
+  it('has one shell per area and language', () => {
     expect(shellFor(routeOf('clientMyPage'), 'jp')).toBe('shell/company.html');
   });
 });
 
-describe('where somebody is led', () => {
+describe('a safe destination', () => {
   it.each([
     '/mypage',
     '/en/job_info_entrylist?page=2&status=APPLIED#a',
     '/job_info/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/apply',
     '/client/mypage?tab=job-list',
-  ])('keeps an address of this site: %s', (next) => {
+  ])('keeps a path of this site: %s', (next) => {
     expect(safeDestination(next)).toBe(next);
   });
 
@@ -149,7 +149,7 @@ describe('where somebody is led', () => {
     expect(safeDestination(next)).toBeUndefined();
   });
 
-  it('resolves what could climb out of a page', () => {
+  it('resolves dot segments', () => {
     expect(safeDestination('/client/../mypage')).toBe('/mypage');
   });
 });

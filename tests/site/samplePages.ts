@@ -1,4 +1,4 @@
-/** Page data that reads like the real thing, for tests of the renderer and for looking at pages without a database. */
+/** Realistic page data, for tests of the renderer and for looking at pages without a database. */
 import type { CompanyPublic } from '../../shared/contract/company.ts';
 import type { JobCard, JobContent, JobPublic } from '../../shared/contract/jobs.ts';
 import type {
@@ -253,7 +253,7 @@ export function searchPage(query = '', change: Partial<SearchPageData> = {}): Se
   };
 }
 
-/** Pictures that the built site has: one lies, one stands. */
+/** Pictures of the built site: one landscape, one portrait. */
 const photo = (name: string, jp: string, en?: string) => ({
   ...{ url: `/social.png?${name}`, alt: { jp, ...(en && { en }) }, width: 1200, height: 630 },
 });

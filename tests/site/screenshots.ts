@@ -1,5 +1,5 @@
 /**
- * Pictures of pages of a running site, to look at: each at phone and desktop width, in both themes and both languages.
+ * Screenshots of a running site: each page at phone and desktop width, in both themes and both languages.
  * Without paths every kind of public page.
  *
  *     npm run screenshots -- http://localhost:4000 [/ /job /client …] [--full] [--only 375-light-jp] [--to folder]
@@ -44,7 +44,7 @@ try {
             colorScheme,
           });
           page.on('console', (message) => {
-            // A page that says that there is none is answered with 404, which the browser complains of.
+            // The browser logs an error for the not-found page's 404.
             if (message.type() !== 'error' || kind === 'notFound') return;
             failed = true;
             console.error(`${path} ${name}: ${message.text()}`);

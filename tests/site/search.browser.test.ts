@@ -1,4 +1,4 @@
-/** The search page in a real browser, with script and without. The pages are the site's own, their data made up here. */
+/** The search page in a real browser, with script and without. The pages are real, with generated data. */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 };
 const perPage = 25;
 
-/** Found: more words find less, three pages in all, nothing for 'nothing'. */
+/** Results: more words find less, three pages in all, nothing for 'nothing'. */
 function dataOf(query: string) {
   const asked = readAsked(query);
   const total = asked.keyword === 'nothing' ? 0 : Math.max(1, 60 - asked.keyword.length);
@@ -38,7 +38,7 @@ function dataOf(query: string) {
   });
 }
 
-/** Two for what begins with 'nu', none for anything else; each search that is asked about finds seven. */
+/** Two suggestions for the prefix 'nu', none for anything else; each recent search finds seven. */
 function suggestionsFor(query: URLSearchParams) {
   const begins = /^nu/.test(query.get('keyword') ?? '');
   return {
@@ -56,10 +56,10 @@ let suggested: string[] = [];
 let server: Server;
 let origin: string;
 let browser: Browser;
-/** What was asked of the search's function, and whether it answers. */
+/** Requests to the search function, and whether it answers. */
 let asked: string[] = [];
 let works = true;
-/** Requests that are not answered until they are let go. */
+/** Delayed requests. */
 let held: ServerResponse[] | undefined;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ beforeAll(async () => {
     const route = matchRoute(pathname)?.route.id;
     const key = objectKeyFor(pathname) ?? '404.html';
     response.setHeader('Content-Type', types[key.split('.').at(-1)!] ?? 'application/octet-stream');
-    // As at the edge: where the function fails the page without a query answers.
+    // As at the edge: on failure the page without a query is served.
     const page =
       route === 'jobList'
         ? dataOf(works ? (searched ?? '') : '')
@@ -129,7 +129,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 const phone = { viewport: { width: 375, height: 800 } };
 const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 const total = (page: Page) => page.locator('#search-total');
-/** The results are those of the address, and nothing is on its way. */
+/** The results match the URL, and nothing is loading. */
 const settled = (page: Page, count: string) =>
   Promise.all([
     total(page)
@@ -139,13 +139,13 @@ const settled = (page: Page, count: string) =>
   ]);
 
 describe('without script', () => {
-  it('searches by word and filter, turns pages, and takes conditions away', async () => {
+  it('searches by word and filter, paginates, and removes conditions', async () => {
     const page = await open('/en/job', { javaScriptEnabled: false });
     await page.getByRole('searchbox').fill('nurse');
     await page.getByRole('checkbox', { name: /^Tokyo/ }).check();
     await page.getByRole('button', { name: 'Apply filters' }).click();
     await page.waitForURL(/keyword=nurse/);
-    // What the form sent empty is gone from the address.
+    // Empty fields of the form are not in the URL.
     expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo');
     expect(await total(page).textContent()).toBe('55 jobs');
     expect(await page.getByRole('checkbox', { name: /^Tokyo/ }).isChecked()).toBe(true);
@@ -164,7 +164,7 @@ describe('without script', () => {
     await page.context().close();
   });
 
-  it('says what to take away where nothing is found', async () => {
+  it('suggests conditions to remove if nothing is found', async () => {
     const page = await open('/job?keyword=nothing', { javaScriptEnabled: false });
     await page.getByRole('heading', { name: '条件に合う求人が見つかりませんでした' }).waitFor();
     await page.getByRole('link', { name: '「nothing」を外す 42件' }).click();
@@ -172,7 +172,7 @@ describe('without script', () => {
     await page.context().close();
   });
 
-  it('reaches the filters on a phone by a link', async () => {
+  it('links to the filters on a phone', async () => {
     const page = await open('/job', { javaScriptEnabled: false, ...phone });
     expect(await page.getByRole('checkbox', { name: /^東京都/ }).isVisible()).toBe(false);
     await page.getByRole('link', { name: '絞り込む' }).click();
@@ -184,7 +184,7 @@ describe('without script', () => {
 });
 
 describe('with script', () => {
-  it('counts while a word is typed, and keeps the cursor in it', async () => {
+  it('counts while typing, and keeps the cursor', async () => {
     const page = await open('/en/job');
     await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).pressSequentially('nurse');
     await settled(page, '55 jobs');
@@ -194,14 +194,14 @@ describe('with script', () => {
     expect(await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).inputValue()).toBe('nursery');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-word');
     expect(await page.title()).toContain('nursery');
-    // Typing is one step in the history.
+    // Typing is one history entry.
     await page.goBack();
     await settled(page, '60 jobs');
     expect(await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).inputValue()).toBe('');
     await page.context().close();
   });
 
-  it('follows each choice, whose focus stays', async () => {
+  it('applies each choice, keeping the focus', async () => {
     const page = await open('/en/job?keyword=nurse&work_area[prefecture]=tokyo&japanese=nonsense');
     await settled(page, '55 jobs');
     const level = page.getByRole('radio', { name: /^Conversational/ });
@@ -224,7 +224,7 @@ describe('with script', () => {
     await page.context().close();
   });
 
-  it('goes back to where one was, in the list and on the screen', async () => {
+  it('goes back to the previous results and scroll position', async () => {
     const page = await open('/en/job?keyword=nurse');
     await page.getByRole('link', { name: 'Page 2' }).click();
     const twentieth = page.getByRole('link', { name: 'Job 45', exact: true });
@@ -249,7 +249,7 @@ describe('with script', () => {
     await page.context().close();
   });
 
-  it('shows the answer to what was asked last, whichever comes first', async () => {
+  it('shows the answer to the latest query, whichever arrives first', async () => {
     const page = await open('/en/job');
     const waiting: ServerResponse[] = [];
     held = waiting;
@@ -260,12 +260,12 @@ describe('with script', () => {
     await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).fill('nurse');
     await settled(page, '55 jobs');
     expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo');
-    // The first was given up: its connection is closed.
+    // The first was aborted: its connection is closed.
     await expect.poll(() => waiting[0]!.destroyed || waiting[0]!.closed).toBe(true);
     await page.context().close();
   });
 
-  it('says so where the search fails, also when the page was reached that way, and tries again', async () => {
+  it('reports a failed search, also on a direct visit, and retries', async () => {
     works = false;
     const page = await open('/job?keyword=nurse');
     const again = page.getByRole('button', { name: 'もう一度試す' });
@@ -280,7 +280,7 @@ describe('with script', () => {
     await page.context().close();
   });
 
-  it('searches at once by Enter, without a word that is still being written in kana', async () => {
+  it('searches at once with Enter, ignoring an unfinished kana conversion', async () => {
     const page = await open('/job');
     await page
       .getByRole('combobox', { name: /^(Keyword|キーワード)$/ })
@@ -313,7 +313,7 @@ describe('with script', () => {
     await page.context().close();
   });
 
-  it('keeps the last five searches and those that were saved, in this browser, in both languages', async () => {
+  it('keeps the last five searches and saved ones, in this browser, in both languages', async () => {
     const page = await open('/job?keyword=a');
     for (const word of ['b', 'c', 'd', 'e']) {
       await page.getByRole('combobox', { name: /^(Keyword|キーワード)$/ }).fill(word);
@@ -375,7 +375,7 @@ describe('suggestions below the keyword', () => {
         (field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent,
       );
 
-  it('are chosen by keyboard, and the field stays one', async () => {
+  it('are chosen by keyboard, and the text field keeps its keys', async () => {
     const page = await open('/en/job?work_area[prefecture]=tokyo');
     const field = page.getByRole('combobox', { name: 'Keyword' });
     expect(await field.getAttribute('aria-expanded')).toBe('false');
@@ -392,7 +392,7 @@ describe('suggestions below the keyword', () => {
     expect(await active(page)).toBeUndefined();
     await field.press('ArrowUp');
     expect(await active(page)).toContain('Nursing home');
-    // Home and End are the field's own.
+    // Home and End belong to the text field.
     await field.press('Home');
     expect(await active(page)).toBeUndefined();
     expect(await field.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(0);
@@ -406,7 +406,7 @@ describe('suggestions below the keyword', () => {
     await settled(page, '55 jobs');
     expect(query(page)).toBe('?keyword=nurse&work_area[prefecture]=tokyo');
     expect(await page.getByRole('listbox').isVisible()).toBe(false);
-    // The same words are not asked for again.
+    // Cached: not requested again.
     const before = suggested.length;
     await field.fill('nu');
     await options(page).first().waitFor();
@@ -416,7 +416,7 @@ describe('suggestions below the keyword', () => {
     await page.context().close();
   });
 
-  it('show recent searches, alone where nothing is typed, and go to them', async () => {
+  it('show recent searches, alone for an empty field, and open them', async () => {
     const page = await open('/en/job?keyword=nurse&work_area[prefecture]=tokyo');
     await settled(page, '55 jobs');
     await page.goto(`${origin}/en/job`);
@@ -433,7 +433,7 @@ describe('suggestions below the keyword', () => {
     await page.context().close();
   });
 
-  it('ask nothing of what is taken back before it rests, and close where there are none', async () => {
+  it('are debounced, and close if there are none', async () => {
     const page = await open('/en/job');
     const field = page.getByRole('combobox', { name: 'Keyword' });
     await field.fill('nu');
@@ -450,29 +450,32 @@ describe('suggestions below the keyword', () => {
   it.each([
     ['light', 375],
     ['dark', 1300],
-  ] as const)('are accessible in the %s theme at %i px, large enough and cut', async (colorScheme, width) => {
-    const page = await open('/en/job', {
-      colorScheme,
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-    });
-    const field = page.getByRole('combobox', { name: 'Keyword' });
-    await field.pressSequentially('nu');
-    await options(page).nth(1).waitFor();
-    await field.press('ArrowDown');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    for (const option of await options(page).all())
-      expect(await option.evaluate((element) => element.getBoundingClientRect().height)).toBe(44);
-    const { violations } = await axeOn(page)
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    await page.context().close();
-  });
+  ] as const)(
+    'are accessible in the %s theme at %i px, large enough and truncated',
+    async (colorScheme, width) => {
+      const page = await open('/en/job', {
+        colorScheme,
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+      });
+      const field = page.getByRole('combobox', { name: 'Keyword' });
+      await field.pressSequentially('nu');
+      await options(page).nth(1).waitFor();
+      await field.press('ArrowDown');
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      for (const option of await options(page).all())
+        expect(await option.evaluate((element) => element.getBoundingClientRect().height)).toBe(44);
+      const { violations } = await axeOn(page)
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it('take little script', async () => {
+  it('need little script', async () => {
     const page = await open('/en/job');
     const files = await page
       .locator('script[src]')
@@ -492,8 +495,8 @@ describe('suggestions below the keyword', () => {
   });
 });
 
-describe('a job seeker who is logged in', () => {
-  it('saves a search to the account and forgets it there', async () => {
+describe('a logged-in job seeker', () => {
+  it('saves a search to the account and deletes it there', async () => {
     const page = await open('/en/job?work_area[prefecture]=tokyo');
     const id = '0123456789ABCDEF0123456789ABCDEF';
     const kept: { id: string; query: string; name: string }[] = [];
@@ -513,7 +516,7 @@ describe('a job seeker who is logged in', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Save this search' }).click();
     await page.locator('#search-save[aria-pressed=true]').waitFor();
-    // Nobody waits for emails that are not asked for yet.
+    // Points out that email alerts are off.
     await page.getByText('You will not get emails about new jobs yet.').waitFor();
     await expect.poll(() => kept.length).toBe(1);
     expect(kept[0]!.query).toBe('?work_area[prefecture]=tokyo');

@@ -48,7 +48,7 @@ const titles = (html: string) =>
   [...html.matchAll(/<h2 class="job-card-title"[^>]*><a [^>]*>([^<]*)/g)].map(([, title]) => title!);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
 const canonical = (html: string) => attribute(html, /rel="canonical" href="([^"]*)"/);
-/** What is written beside a choice. */
+/** The count beside a choice. */
 const count = (html: string, name: string, value: string) =>
   attribute(
     html,
@@ -56,7 +56,7 @@ const count = (html: string, name: string, value: string) =>
   );
 
 describe('the search page with a query', () => {
-  it('shows what is found, in both languages, and may be kept for a minute', async () => {
+  it('shows results in both languages, cached for a minute', async () => {
     const english = await page('/en/job', 'keyword=nurses');
     expect(english).toMatchObject({
       status: 200,
@@ -75,14 +75,14 @@ describe('the search page with a query', () => {
     );
   });
 
-  it('counts each choice as what it would find beside the others that are made', async () => {
+  it('counts each choice within the other conditions', async () => {
     const { html } = await page('/en/job', 'work_area%5Bprefecture%5D=kyoto&visaSponsorship=true');
     expect(count(html, 'work_area[prefecture]', 'osaka')).toBe('1');
     expect(count(html, 'speciality', 'medical') ?? count(html, 'employmentStatus', 'regular')).toBe('1');
     expect(html).toMatch(/name="work_area\[prefecture\]" value="kyoto" checked/);
   });
 
-  it('finds by one’s own Japanese what asks for that or less', async () => {
+  it("finds jobs that require the user's Japanese or less", async () => {
     const { html } = await page('/en/job', 'japanese=daily');
     expect(count(html, 'japanese', 'rudimentary')).toBe('0');
     expect(count(html, 'japanese', 'daily')).toBe('31');
@@ -91,7 +91,7 @@ describe('the search page with a query', () => {
     expect((await page('/en/job', 'japaneseLevel=daily')).html).toContain('31 jobs');
   });
 
-  it('reads conditions out of the keyword, each of which can be taken away', async () => {
+  it('extracts conditions from the keyword, each of which can be removed', async () => {
     const { html } = await page('/en/job', `keyword=${encodeURIComponent('nurse kyoto')}`);
     expect(titles(html)).toEqual(['Nurse']);
     const chips = [...html.matchAll(/search-chip" href="([^"]*)"[^>]*><span>([^<]*)/g)].map(
@@ -119,7 +119,7 @@ describe('the search page with a query', () => {
     expect((await asked(2500)).html).toContain('From $2,500 a month');
   });
 
-  it('names which condition to take away where nothing is found, and what that would find', async () => {
+  it('suggests conditions to remove if nothing is found, with counts', async () => {
     const { status, html } = await page(
       '/en/job',
       'keyword=nurse&japaneseLevel=daily&work_area%5Bprefecture%5D=kyoto',
@@ -136,7 +136,7 @@ describe('the search page with a query', () => {
       expect(titles((await page('/en/job', href!.split('?')[1]!)).html)).toHaveLength(1);
   });
 
-  it('is for search engines only where a listing or the plain list shows the same', async () => {
+  it('is indexed only if it equals a listing or the plain list', async () => {
     const { html: same } = await page('/en/job', 'work_area%5Bprefecture%5D=kyoto');
     expect(canonical(same)).toBe(`${siteOrigin}/en/job/place/kyoto`);
     expect(same).not.toContain('noindex');
@@ -151,7 +151,7 @@ describe('the search page with a query', () => {
     }
   });
 
-  it('leads to the plain address where it means nothing, and to the last page from beyond it', async () => {
+  it('redirects to the plain URL without a meaningful query, and to the last page from beyond it', async () => {
     expect(await page('/job', 'keyword=+&page=1')).toMatchObject({ status: 302, location: '/job' });
     expect(await page('/en/job', 'keyword=teacher&page=300')).toMatchObject({
       status: 302,
@@ -216,9 +216,9 @@ describe('the search page with a query', () => {
     expect((await page('/en/job', 'sort=hourlySalary')).html).toMatch(/value="hourlySalary" selected/);
   });
 
-  it('shows what a stranger wrote as text', async () => {
+  it('escapes input', async () => {
     const { html } = await page('/job', `keyword=${encodeURIComponent('"><script>alert(1)</script>')}`);
-    // Within an attribute's quotes nothing but a quote could end it.
+    // In a quoted attribute only a quote could end it.
     expect(html.replace(/"[^"]*"/g, '""')).not.toContain('<script>alert');
     expect(html).toContain('value="&quot;><script>');
     expect(html).toContain('<span>&quot;&gt;&lt;script&gt;');
@@ -226,7 +226,7 @@ describe('the search page with a query', () => {
 });
 
 describe('a listing', () => {
-  it('has its further pages at its own address', async () => {
+  it('has its further pages at its own URL', async () => {
     const { status, html } = await page('/en/job/place/tokyo', 'page=2');
     expect(status).toBe(200);
     expect(titles(html)).toHaveLength(5);
@@ -235,7 +235,7 @@ describe('a listing', () => {
     expect(html).toContain(`hreflang="ja" href="${siteOrigin}/job/place/tokyo?page=2"`);
     expect(attribute(html, /rel="prev" href="([^"]*)"/)).toBe('/en/job/place/tokyo');
   });
-  it('leads back from pages that it does not have', async () => {
+  it('redirects from pages beyond the last', async () => {
     expect(await page('/job/place/tokyo', 'page=3')).toMatchObject({
       status: 302,
       location: '/job/place/tokyo?page=2',
@@ -244,7 +244,7 @@ describe('a listing', () => {
       status: 302,
       location: '/job/place/tokyo',
     });
-    // Which the bucket does not have: the site says so.
+    // Missing in the bucket too, so the not-found page is served.
     expect(await page('/job/place/atlantis', 'page=2')).toMatchObject({
       status: 302,
       location: '/job/place/atlantis',
@@ -252,17 +252,17 @@ describe('a listing', () => {
   });
 });
 
-describe('an address that is none of its own', () => {
-  it('leads nowhere', async () => {
+describe('an unknown path', () => {
+  it('is not redirected', async () => {
     for (const path of ['//evil.example/job', '/nowhere', '/job/nowhere/at/all'])
       expect(await page(path, 'page=2'), path).toMatchObject({ status: 404, location: undefined });
     expect(await page('/job_info/x', 'page=2')).toMatchObject({ status: 302, location: '/job_info/x' });
   });
 });
 
-describe('where the jobs cannot be asked', () => {
+describe('an unavailable read model', () => {
   afterEach(() => closeReadModel());
-  it('answers 503, so that the bucket is asked instead', async () => {
+  it('answers 503, so that the bucket is used instead', async () => {
     closeReadModel();
     const endpoint = process.env.AWS_ENDPOINT_URL_S3;
     await given.storage.close();

@@ -40,7 +40,7 @@ const codeOf = (category: Parameters<typeof optionsOf>[0]) =>
   fc.constantFrom(...optionsOf(category).map(({ code }) => code));
 const text = fc.stringMatching(/^[a-zA-Zあ-ん][a-zA-Zあ-ん ]{0,20}[a-zA-Zあ-ん]$/);
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
-/** Without what is not there, as the contract has it. */
+/** Without absent fields, as in the contract. */
 const given = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
 const subset = <T extends string>(list: readonly T[]) => fc.subarray([...list]);
@@ -143,7 +143,7 @@ const soccer = fc
 describe('the skill form', () => {
   const basicInfo = (languages: object) => ({ ...languages }) as never;
 
-  it('gives back what it was given, whatever that is', () => {
+  it('is unchanged after a round trip', () => {
     fc.assert(
       fc.property(spoken, technical, (languages, info) => {
         const parsed = TechnicalInfo.parse(info);
@@ -164,7 +164,7 @@ describe('the skill form', () => {
     expect(splitSkillBody(nothing).spoken).toBeUndefined();
   });
 
-  it('puts an error on the row that was sent, past those left empty', () => {
+  it('maps an error to the right row, skipping empty ones', () => {
     const values = {
       ...skillValues(null, namedTechnicalInfo()),
       languages: [
@@ -188,8 +188,8 @@ describe('the skill form', () => {
   });
 });
 
-describe('the form of wishes', () => {
-  it('gives back what it was given, whatever that is', () => {
+describe('the form of preferences', () => {
+  it('is unchanged after a round trip', () => {
     fc.assert(
       fc.property(wishes, (one) => {
         const parsed = StaffWishes.parse(one);
@@ -198,7 +198,7 @@ describe('the form of wishes', () => {
     );
   });
 
-  it('takes a place without a prefecture in Japan for none, and an amount as typed', () => {
+  it('ignores a place in Japan without a prefecture, and keeps an amount as typed', () => {
     const values = wishValues(namedWishes());
     expect(wishBody(values)).toEqual({
       employmentTypes: [],
@@ -213,7 +213,7 @@ describe('the form of wishes', () => {
     expect(wrong.error?.issues[0]?.path).toEqual(['salary', 'from']);
   });
 
-  it('puts an error on the row that was sent', () => {
+  it('maps an error to the right row', () => {
     const values = {
       ...wishValues(namedWishes()),
       jobPositions: [emptyPosition, { position: '05/032' }],
@@ -230,7 +230,7 @@ describe('the form of wishes', () => {
 });
 
 describe('the form of the soccer programme', () => {
-  it('gives back what belongs to the parts that one takes', () => {
+  it('is unchanged after a round trip for the selected roles', () => {
     fc.assert(
       fc.property(soccer, (one) => {
         const parsed = SoccerProfile.parse(one);
@@ -247,7 +247,7 @@ describe('the form of the soccer programme', () => {
     );
   });
 
-  it('asks for a part, and reads full-width figures', () => {
+  it('requires a role, and parses full-width digits', () => {
     const values = soccerValues(null);
     expect(SoccerProfile.safeParse(soccerBody(values)).error?.issues[0]?.path).toEqual(['roles']);
     expect(soccerBody({ ...values, years: '１２' })).toMatchObject({ years: 12 });
@@ -256,7 +256,7 @@ describe('the form of the soccer programme', () => {
   });
 });
 
-describe('what the open jobs mean for a profile', () => {
+describe('what open jobs mean for a profile', () => {
   const facets = {
     japaneseLevel: { none: 10, rudimentary: 20, daily: 30, business: 25, native: 15 },
     language: { en: 40, vi: 5 },
@@ -286,7 +286,7 @@ describe('what the open jobs mean for a profile', () => {
     );
   });
 
-  it('says where there is more, where few jobs are in the places wished for', () => {
+  it('suggests places with more jobs if the preferred ones have few', () => {
     const areas = (...list: string[]) => ({
       wishes: { areas: list.map((prefecture) => ({ country: 'JP', prefecture })) },
     });
@@ -298,12 +298,12 @@ describe('what the open jobs mean for a profile', () => {
     expect(demandFor(market, areas('osaka')).map(({ kind }) => kind)).toEqual(['prefecture']);
   });
 
-  it('says nothing about an empty market or an empty profile', () => {
+  it('is empty for an empty market or an empty profile', () => {
     expect(demandFor({ facets: {}, total: 0 }, { spoken: speaks('daily') })).toEqual([]);
     expect(demandFor(market, {})).toEqual([]);
   });
 
-  it('never counts more than there are', () => {
+  it('never counts more than all', () => {
     fc.assert(
       fc.property(fc.constantFrom(...japaneseLevels), (level) => {
         for (const { kind, count } of demandFor(market, { spoken: speaks(level) }))
@@ -314,7 +314,7 @@ describe('what the open jobs mean for a profile', () => {
 });
 
 describe('content', () => {
-  it('is the same whatever the order of its keys, and not where a list is in another order', () => {
+  it('is equal for any order of keys, but not of lists', () => {
     expect(sameContent({ a: 1, b: { c: [1, 2], d: 3 } }, { b: { d: 3, c: [1, 2] }, a: 1 })).toBe(true);
     expect(sameContent({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
     expect(sameContent({ a: undefined }, {})).toBe(true);

@@ -51,7 +51,7 @@ const texts: Text[] = [
   ...demoTexts(),
 ];
 
-/** Every text of the demo that stands in a language of its own, each once: '.jp', '.en', and what people write. */
+/** Every localized text of the demo, each once: '.jp', '.en', and users' texts. */
 function demoTexts(): Text[] {
   const { companies, applications, scouts } = composeDemo('2026-11-21');
   const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -93,14 +93,14 @@ function linesOf(path: string, at: string, place: Place, language: 'jp' | 'en'):
     .map((text, index) => ({ at: `${at}:${index + 1}`, place, language, text }));
 }
 
-/** The name of a page's address or of a value is no wording. */
+/** Names of routes and values are no wording. */
 const worded = (text: string) =>
   text.replaceAll(/\{\{[^}]*\}\}|\]\([^)]*\)|https?:\/\/\S+|<rt>[^<]*<\/rt>/g, ' ');
 const hasException = (except: Readonly<Record<string, string>> | undefined, at: string) =>
   Object.keys(except ?? {}).find((place) => at === place || at.startsWith(`${place}:`));
 
 describe('texts', () => {
-  it('are read from everywhere', () => {
+  it('are collected from everywhere', () => {
     for (const language of locales)
       for (const place of ['screens', 'pages', 'guides', 'postings'] as const)
         expect(
@@ -109,19 +109,24 @@ describe('texts', () => {
         ).toBeGreaterThan(100);
   });
 
-  it.each(rules.map((rule) => [`${rule.language} ${rule.not}`, rule] as const))('never say %s', (_, rule) => {
-    const found = texts.filter(
-      ({ language, place, text }) =>
-        language === rule.language && (rule.where ?? [place]).includes(place) && rule.not.test(worded(text)),
-    );
-    expect(
-      found
-        .filter(({ at }) => !hasException(rule.except, at))
-        .map(({ at, text }) => `${at}: ${text} (say ${rule.say}: ${rule.why})`),
-    ).toEqual([]);
-    const needed = new Set(found.map(({ at }) => hasException(rule.except, at)));
-    expect(Object.keys(rule.except ?? {}).filter((place) => !needed.has(place))).toEqual([]);
-  });
+  it.each(rules.map((rule) => [`${rule.language} ${rule.not}`, rule] as const))(
+    'never contain %s',
+    (_, rule) => {
+      const found = texts.filter(
+        ({ language, place, text }) =>
+          language === rule.language &&
+          (rule.where ?? [place]).includes(place) &&
+          rule.not.test(worded(text)),
+      );
+      expect(
+        found
+          .filter(({ at }) => !hasException(rule.except, at))
+          .map(({ at, text }) => `${at}: ${text} (say ${rule.say}: ${rule.why})`),
+      ).toEqual([]);
+      const needed = new Set(found.map(({ at }) => hasException(rule.except, at)));
+      expect(Object.keys(rule.except ?? {}).filter((place) => !needed.has(place))).toEqual([]);
+    },
+  );
 });
 
 describe('the terms in CONTRIBUTING', () => {
@@ -131,12 +136,12 @@ describe('the terms in CONTRIBUTING', () => {
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter(([, , , , not]) => not?.includes('`'));
 
-  it('are a table with words that are not said', () => {
+  it('are a table with forbidden words', () => {
     expect(rows.length).toBeGreaterThan(10);
   });
 
   it.each(rows.map(([, jp, en, , not]) => [`${jp} / ${en}`, not!] as const))(
-    '%s: each "not" has its rule',
+    '%s: each "not" has a rule',
     (_, not) => {
       for (const [, word] of not.matchAll(/`([^`]+)`/g))
         expect(

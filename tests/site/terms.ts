@@ -1,24 +1,27 @@
 /**
- * One word for one thing: what a text does not say, what it says instead, and why. The terms themselves, with where each is
- * used, stand in CONTRIBUTING; every `not` of that table is caught by a rule here.
+ * One word for one thing: forbidden words, their replacements, and reasons. The terms themselves are in
+ * CONTRIBUTING; every `not` of that table has a rule here.
  */
 
 /**
- * Where texts stand. `screens`: shared/locales (with mails and the errors of the API) and the names of options;
- * `pages`: terms, policies, about, the white paper; `guides`: the guides for job seekers, in plainer words; `postings`: the demo's
- * companies, postings and messages, which say what screens say.
+ * Where texts are. `screens`: shared/locales (with mails and the errors of the API) and the names of options;
+ * `pages`: terms, policies, about, the white paper; `guides`: the guides for job seekers, in plainer words;
+ * `postings`: the demo's companies, postings and messages, with the terms of screens.
  */
 export type Place = 'screens' | 'pages' | 'guides' | 'postings';
 
 export interface Rule {
   language: 'jp' | 'en';
   not: RegExp;
-  /** What stands there instead. */
+  /** The replacement. */
   say: string;
   why: string;
-  /** Everywhere where it says nothing. */
+  /** Everywhere by default. */
   where?: readonly Place[];
-  /** Places (`locales/jp/fields.json:capital`, `guides/jp/contentEntry.md`) where the word is right; each must need it. */
+  /**
+   * Places (`locales/jp/fields.json:capital`, `guides/jp/contentEntry.md`) where the word is right; unused
+   * exceptions are errors.
+   */
   except?: Readonly<Record<string, string>>;
 }
 

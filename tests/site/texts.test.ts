@@ -23,7 +23,7 @@ const sample = {
 describe('texts', () => {
   const { t } = createTexts('en', { sample });
 
-  it('take values as they are, whatever is in them', () => {
+  it('insert values literally', () => {
     expect(t('sample:named', { date: '<b> $& {{place}} $1', place: 'Kyoto' })).toBe(
       'Posted <b> $& {{place}} $1, Kyoto',
     );
@@ -31,12 +31,12 @@ describe('texts', () => {
     expect(t('sample:named', { date: '2 May', place: 'Nara' })).toBe('Posted 2 May, Nara');
   });
 
-  it('know the product’s name without being told', () => {
+  it('know the product’s name by default', () => {
     expect(t('sample:own')).toBe('Jobs on Jobashi');
     expect(t('sample:own', { date: 'x' })).toBe('Jobs on Jobashi');
   });
 
-  it('choose by number, and write numbers as the language does', () => {
+  it('select plural forms, and format numbers by language', () => {
     expect(t('sample:jobs', { count: 1 })).toBe('1 job');
     expect(t('sample:jobs', { count: 1200 })).toBe('1,200 jobs');
     expect(t('sample:range', { from: 1200 })).toBe('from 1,200');

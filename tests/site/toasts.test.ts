@@ -10,7 +10,7 @@ afterEach(() => {
 });
 const shown = () => toasts.get().map(({ text }) => text);
 
-it('go with the page they are about, unless something can still be done about it', () => {
+it('disappear with their page, unless they have an action', () => {
   showToast('done', 'Saved.');
   showToast('error', 'It could not be saved.');
   showToast('info', 'Moved.', { label: 'Undo', onSelect: () => undefined });
@@ -24,7 +24,7 @@ it('go with the page they are about, unless something can still be done about it
   expect(shown()).toEqual(['Moved.']);
 });
 
-it('an act stays for as long as it was given', () => {
+it('a toast with an action stays for its full time', () => {
   showToast('info', 'Moved.', { label: 'Undo', onSelect: () => undefined }, 10_000);
   vi.advanceTimersByTime(9_999);
   expect(shown()).toEqual(['Moved.']);

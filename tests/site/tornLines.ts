@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Where a line of a page ends within an amount, a count or, in a heading, a word in katakana: '36万|5,000円'. Read from where
- * the browser has put each character.
+ * Where a line of a page splits an amount, a count or, in a heading, a katakana word: '36万|5,000円'. Measured
+ * from the positions of characters in the browser.
  */
 export const tornLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { unbroken, unbrokenName, unbrokenTitle } from '../../site/src/lib/unbroken.ts';
 
-/** Where a line may not end (+) and where it may be ended though the phrase goes on (/). */
+/** Where a line must not break (+) and where it may (/). */
 const shown = (text: string) => text.replaceAll('\u2060', '+').replaceAll('\u200B', '/');
 
-describe('what a line of Japanese does not tear', () => {
+describe('Japanese units that do not wrap', () => {
   it.each([
     ['調理補助・洗い場スタッフ', '調理補助・洗+い+場スタッフ'],
     ['観光プロモーション動画の制作', '観光プロモーション動+画の制作'],
@@ -23,12 +23,12 @@ describe('what a line of Japanese does not tear', () => {
     );
   });
 
-  it('leaves other words, and weeks of hours, as they are', () => {
+  it('other words, and weekly hours, are unchanged', () => {
     for (const text of ['週28時間まで働けます。', '資格外活動許可を受けてください。', '問い合わせ'])
       expect(unbroken(text)).toBe(text);
   });
 
-  it('holds what a company is called by, and lets a line end after its legal form', () => {
+  it("a company's name is kept together, with a break after its legal form", () => {
     expect(shown(unbrokenName('株式会社みなと橋'))).toBe('株式会社/み+な+と+橋');
     expect(shown(unbrokenName('社会福祉法人あさぎり'))).toBe('社会福祉法人/あ+さ+ぎ+り');
     for (const name of ['あさなぎ商事株式会社', 'Minatobashi Hotels Co., Ltd.'])

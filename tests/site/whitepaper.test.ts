@@ -1,4 +1,4 @@
-/** The paper to download: what the built file holds, read by another library than the one that wrote it. */
+/** The paper to download: the built file, read by another library than the one that wrote it. */
 import { readFileSync } from 'node:fs';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe.each(locales)('the paper (%s)', (locale) => {
-  it('has the pages, the size and the chapters that its page tells', async () => {
+  it('has the pages, the size and the chapters stated on its page', async () => {
     const { bytes } = fileOf(locale);
     const html = pageOf(locale);
     const document = await open(bytes);
@@ -47,7 +47,7 @@ describe.each(locales)('the paper (%s)', (locale) => {
     }
   });
 
-  it('can be searched and read aloud: text, language, title, structure', async () => {
+  it('is searchable and accessible: text, language, title, structure', async () => {
     const document = await open(fileOf(locale).bytes);
     let text = '';
     for (let number = 1; number <= document.numPages; number += 1) {
@@ -75,7 +75,7 @@ describe.each(locales)('the paper (%s)', (locale) => {
     ]);
   });
 
-  it('brings every font that it uses', async () => {
+  it('embeds every font', async () => {
     const document = await open(fileOf(locale).bytes);
     const fonts = new Map<string, boolean>();
     for (let number = 1; number <= document.numPages; number += 1) {
@@ -96,7 +96,7 @@ describe.each(locales)('the paper (%s)', (locale) => {
 });
 
 describe('the texts of the paper', () => {
-  it('have the same shape in both languages', () => {
+  it('have the same structure in both languages', () => {
     const shape = ({ chapters, changed }: Paper) => [
       changed,
       ...chapters.map(({ blocks }) =>
@@ -117,7 +117,7 @@ describe('the texts of the paper', () => {
   });
 });
 
-describe('setting', () => {
+describe('rendering', () => {
   const paper = parsePaper(
     "---\nchanged: '2026-01-02'\n---\n\n# 題\n\n副題\n\n## 章\n\n本文と**太字**。\n\n- 一\n- 二\n\n| 甲 | 乙 |\n| --- | --- |\n| 丙 | 丁 |\n",
   );
@@ -136,7 +136,7 @@ describe('setting', () => {
       words: { contents: '目次', date: '日', note: '注', page: (number, total) => `${number}/${total}` },
     });
 
-  it('gives the same bytes for the same text', async () => {
+  it('is deterministic', async () => {
     const first = await set();
     const second = await set();
     expect(first.pages).toBe(3);

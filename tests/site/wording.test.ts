@@ -24,7 +24,7 @@ describe('pages of a list', () => {
 });
 
 describe('wording', () => {
-  it('takes the page’s language, else the other one and says so', () => {
+  it('uses the page’s language, otherwise the other one with a mark', () => {
     expect(pick({ jp: '看護師', en: 'Nurse' }, 'en')).toEqual({ text: 'Nurse', lang: undefined });
     expect(pick({ jp: '看護師' }, 'en')).toEqual({ text: '看護師', lang: 'ja' });
     expect(pick({ en: 'Nurse' }, 'jp')).toEqual({ text: 'Nurse', lang: 'en' });
@@ -32,7 +32,7 @@ describe('wording', () => {
     expect(pick(undefined, 'jp')).toBeUndefined();
   });
 
-  it('stands for a company by its name, not by its legal form', () => {
+  it("uses a company's name for its initial, not its legal form", () => {
     expect(initialOf('株式会社みなもホテルズ')).toBe('み');
     expect(initialOf('社会福祉法人 若葉会')).toBe('若');
     expect(initialOf('minamo')).toBe('M');
@@ -42,14 +42,14 @@ describe('wording', () => {
     expect(initialOf('𠮷野家')).toBe('𠮷');
   });
 
-  it('writes places as each language does', () => {
+  it('formats places by language', () => {
     const city = (code: string) => ({ '26100': '京都市' })[code] ?? code;
     expect(placeName({ country: 'JP', prefecture: 'kyoto', city: '26100' }, 'jp', city)).toBe('京都府京都市');
     expect(placeName({ country: 'JP', prefecture: 'kyoto' }, 'en')).toBe('Kyoto');
     expect(placeName({ country: 'US', city: 'New York' }, 'en')).toBe('New York, United States');
   });
 
-  it('compares pay by the year, where there is a year', () => {
+  it('compares pay by the year, if available', () => {
     const of = (salaryType: SalaryType, from: number, more: Partial<JobContent> = {}) => ({
       employmentStatus: 'regular' as const,
       salary: { salaryType, from, currency: 'JPY' as const },
@@ -68,7 +68,7 @@ describe('wording', () => {
 });
 
 describe('listings', () => {
-  it('have their addresses, and the search that finds the same', () => {
+  it('have their URLs, and the search for the same jobs', () => {
     expect(listingAddress({ by: 'country', country: 'US' }, 'en')).toBe('/en/job/place/united-states');
     expect(listingAddress({ by: 'language', language: 'en' }, 'jp')).toBe('/job/language/english');
     expect(listingAddress({ by: 'country', country: 'XX' }, 'jp')).toBeUndefined();

@@ -35,8 +35,8 @@ const window = () => {
   setClock(() => after);
 };
 
-describe('a socket that floods', () => {
-  // However slow the machine is, it all comes within the window.
+describe('a flooding socket', () => {
+  // All within the window, however slow the machine.
   beforeEach(() => {
     const at = Date.now();
     setClock(() => at);
@@ -60,10 +60,10 @@ describe('a socket that floods', () => {
     ['ping', () => ({ action: 'ping' })],
     ['dance', () => ({ action: 'dance' })],
     [undefined, () => ['no frame']],
-  ])('with %s is told once, and closed', async (action, frame) => {
+  ])('with %s gets one error, and is closed', async (action, frame) => {
     const { person, firm, conversationId } = await talking();
     const [mine, theirs] = [await online(person), await online(firm)];
-    // Most of what it may send it has sent a moment ago.
+    // Most of its allowance was used a moment ago.
     const { id } = (await connectionsOf(person.accountId))[0]!;
     const before = Array.from({ length: 80 }, () => limitFrames(person.accountId, id));
     await Promise.all(before);
@@ -75,13 +75,13 @@ describe('a socket that floods', () => {
     expect(retryAfter).toBeLessThanOrEqual(frameLimit.seconds);
     expect(codes(mine).filter((code) => code === 'too_many_requests')).toHaveLength(1);
     await expect.poll(() => connectionsOf(person.accountId)).toEqual([]);
-    // The other side is as it was.
+    // The other side is not affected.
     theirs.send({ action: 'ping' });
     await expect.poll(() => theirs.last()).toEqual({ event: 'pong' });
     await theirs.leave();
   });
 
-  it('is not let in again before there is room, and then talks as ever', async () => {
+  it('is refused until there is room, and then works normally', async () => {
     const { person, firm, conversationId } = await talking();
     const theirs = await online(firm);
     for (let round = 0; round < 2; round += 1) {
@@ -90,7 +90,7 @@ describe('a socket that floods', () => {
       await expect.poll(() => mine.closed(), { timeout: 20_000 }).toBe(1000);
       expect(mine.events().filter((event) => event === 'pong')).toHaveLength(mostFrames);
     }
-    // Two connections had what an account has.
+    // Two connections have used up the account's limit.
     expect(await outcome(open('bearer', person.token))).toBe(403);
     window();
     const back = await online(person);
@@ -101,7 +101,7 @@ describe('a socket that floods', () => {
     await Promise.all([back.leave(), theirs.leave()]);
   });
 
-  it('of an account with several takes what the account has, and no more', async () => {
+  it("of an account with several connections shares the account's limit", async () => {
     const { person } = await talking();
     const mine = await Promise.all([1, 2, 3, 4].map(() => online(person)));
     for (let count = 0; count < 90; count += 1) for (const one of mine) one.send({ action: 'ping' });
@@ -114,7 +114,7 @@ describe('a socket that floods', () => {
   });
 });
 
-describe('many at once, each as people do', () => {
+describe('many users with normal usage', () => {
   it('are all served', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, talking));
     const pairs = await Promise.all(
@@ -122,7 +122,7 @@ describe('many at once, each as people do', () => {
         ...{ mine: await online(person), theirs: await online(firm), conversationId },
       })),
     );
-    // Twenty messages that were pasted, and what is told beside it.
+    // Twenty pasted messages, with the frames around them.
     const ids = Array.from({ length: 20 }, newId);
     for (const { mine, theirs, conversationId } of pairs) {
       for (const id of ids) mine.send({ action: 'message', conversationId, id, text: 'Pasted' });
@@ -130,7 +130,7 @@ describe('many at once, each as people do', () => {
         theirs.send({ action: 'isTyping', conversationId, typing: count % 2 === 0 });
     }
     for (const { mine, theirs } of pairs) {
-      // Each comes by itself, as written down: their numbers are their order.
+      // They arrive separately: their numbers are their order.
       const heard = () =>
         theirs.received
           .flatMap((one) => ('message' in one ? [one.message] : []))
@@ -144,7 +144,7 @@ describe('many at once, each as people do', () => {
   }, 60_000);
 });
 
-/** As the cloud hands frames on: all at once. */
+/** As the cloud passes frames: all concurrently. */
 const frame = (connectionId: string, body: object, routeKey = '$default') =>
   ({
     ...{ requestContext: { connectionId, routeKey }, body: JSON.stringify(body), isBase64Encoded: false },
@@ -157,13 +157,13 @@ async function connected() {
   return { person, conversationId, mine, id };
 }
 
-describe('frames that come at once', () => {
+describe('concurrent frames', () => {
   beforeEach(() => {
     const at = Date.now();
     setClock(() => at);
   });
 
-  it('pass up to the limit to the frame, and one of the others says so', async () => {
+  it('pass exactly up to the limit, and one of the others gets the error', async () => {
     const { mine, id } = await connected();
     await Promise.all(Array.from({ length: mostFrames + 40 }, () => fallback(frame(id, { action: 'ping' }))));
     await expect.poll(() => mine.closed()).toBe(1000);
@@ -171,7 +171,7 @@ describe('frames that come at once', () => {
     expect(codes(mine)).toEqual(['too_many_requests']);
   });
 
-  it('are two at the very edge: one passes', async () => {
+  it('at the very edge: one of two passes', async () => {
     const { mine, id } = await connected();
     for (let count = 0; count < mostFrames - 1; count += 1) await fallback(frame(id, { action: 'ping' }));
     expect(mine.closed()).toBeUndefined();
@@ -180,10 +180,10 @@ describe('frames that come at once', () => {
     expect(codes(mine).sort()).toEqual(['too_many_requests', 'unknown_action']);
   });
 
-  it('cost a read and a write each, and only the read once it is being closed', async () => {
+  it('cost a read and a write each, and only the read while being closed', async () => {
     const { person, conversationId, id } = await connected();
     const typing = frame(id, { action: 'isTyping', conversationId, typing: true }, 'isTyping');
-    // The connection, its session and the conversation; nobody listens at the other side.
+    // The connection, its session and the conversation; the other side is not connected.
     expect((await metered(() => conversations(typing))).usage).toMatchObject({ write: 1 });
     expect((await metered(() => fallback(frame(id, { action: 'ping' })))).usage).toEqual({
       ...{ read: 1, write: 1, requests: 2 },
@@ -193,7 +193,7 @@ describe('frames that come at once', () => {
     expect((await get(attempts, { subject: `FRAME#${person.accountId}` }))!.times).toHaveLength(3);
   });
 
-  it('after a close that never happened close it after all', async () => {
+  it('after a failed close cause another one', async () => {
     const { mine, id } = await connected();
     await run(write.add(connection, { id }, { set: { endedAt: Date.now() } }));
     await fallback(frame(id, { action: 'ping' }));
@@ -204,7 +204,7 @@ describe('frames that come at once', () => {
     expect(mine.received).toEqual([]);
   });
 
-  it('leave nothing behind where the socket is gone', async () => {
+  it('leave nothing behind if the socket is gone', async () => {
     const { person, mine, id } = await connected();
     await mine.leave();
     await expect.poll(() => connectionsOf(person.accountId)).toEqual([]);
@@ -215,7 +215,7 @@ describe('frames that come at once', () => {
   });
 });
 
-it('a message that is sent again does not count against what one may send', async () => {
+it('a resent message does not count against the limit', async () => {
   const { person, conversationId } = await talking();
   const mine = await online(person);
   const message = { action: 'message', conversationId, id: newId(), text: 'Once' };
@@ -225,7 +225,7 @@ it('a message that is sent again does not count against what one may send', asyn
   await mine.leave();
 });
 
-it('a message beyond those of a minute is told how long to wait, and the connection stays', async () => {
+it('a message beyond the limit per minute gets a waiting time, and the connection stays', async () => {
   const { person, conversationId } = await talking();
   const mine = await online(person);
   const subject = `MESSAGE#${person.accountId}`;

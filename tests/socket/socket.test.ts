@@ -39,7 +39,7 @@ async function login() {
 }
 
 describe('the socket', () => {
-  it('lets in who has a living session, and forgets them when they go', async () => {
+  it('accepts users with a valid session, and deletes connections when they close', async () => {
     const { accountId, sessionId, token } = await login();
     const socket = open('bearer', token);
     expect(await outcome(socket)).toBe(101);
@@ -50,20 +50,20 @@ describe('the socket', () => {
     await expect.poll(() => connectionsOf(accountId)).toEqual([]);
   });
 
-  it('refuses everybody else with 401', async () => {
+  it('refuses all others with 401', async () => {
     const { accountId, sessionId, token } = await login();
     expect(await outcome(open())).toBe(401);
     expect(await outcome(open('bearer'))).toBe(401);
     expect(await outcome(open(token))).toBe(401);
     expect(await outcome(open('bearer', `${token.slice(0, -2)}xx`))).toBe(401);
-    // An address stands in logs.
+    // A URL would be logged.
     expect(await outcome(new WebSocket(`${sockets.gateway.url}?token=${token}`))).toBe(401);
     await run(write.remove(session, { accountId, id: sessionId }));
     expect(await outcome(open('bearer', token))).toBe(401);
     expect(await connectionsOf(accountId)).toEqual([]);
   });
 
-  it('answers a ping, and says what it does not understand', async () => {
+  it('answers a ping, and rejects unknown frames', async () => {
     const { token } = await login();
     const socket = open('bearer', token);
     expect(await outcome(socket)).toBe(101);
@@ -85,7 +85,7 @@ describe('the socket', () => {
     await once(socket, 'close');
   });
 
-  it('bears that a socket is gone before it is answered', async () => {
+  it('tolerates a socket that closes before the answer', async () => {
     const requestContext = { connectionId: 'bm9ib2R5PQ==' };
     const gone = { requestContext, body: '{"action":"ping"}', isBase64Encoded: false } as never;
     expect(await fallback(gone)).toEqual({ statusCode: 200 });
@@ -93,7 +93,7 @@ describe('the socket', () => {
 });
 
 describe('a conversation over the socket', () => {
-  it('tells both sides what is said, changed, taken back, seen and typed', async () => {
+  it('notifies both sides of messages, edits, deletions, reads and typing', async () => {
     const { person, firm, conversationId } = await talking();
     const [mine, theirs] = [await online(person), await online(firm)];
     const id = newId();
@@ -132,19 +132,19 @@ describe('a conversation over the socket', () => {
     await Promise.all([mine.leave(), theirs.leave()]);
   });
 
-  it('tells what was written though the function that wrote it died before it could say so', async () => {
+  it('notifies of a commit even if the function died after it', async () => {
     const { person, firm, conversationId } = await talking();
     const mine = await online(person);
     const over = (await connectionsOf(person.accountId))[0]!.id;
     const [other, theirs] = [await online(person), await online(firm)];
     const frame = { action: 'message', conversationId, id: newId(), text: 'Hello' } as const;
-    // All that a request does up to its commit, and nothing after it.
+    // Everything up to the commit of a request, and nothing after it.
     await sendMessage(person.accountId, frame, over);
     await expect.poll(() => theirs.events()).toEqual(['message']);
     await expect.poll(() => other.events()).toEqual(['message']);
     expect(theirs.last()).toMatchObject({ message: { id: frame.id, byMe: false }, unread: { total: 1 } });
     expect(other.last()).toMatchObject({ message: { id: frame.id, byMe: true } });
-    // Who had no receipt asks again, as the site does, and is the only one to hear of it.
+    // A client without a receipt resends, as the site does, and is the only one to get it.
     mine.send(frame);
     await expect.poll(() => mine.events()).toEqual(['message']);
     await editMessage(person.accountId, { ...frame, text: 'Hello!' }, over);
@@ -157,7 +157,7 @@ describe('a conversation over the socket', () => {
     await Promise.all([mine.leave(), other.leave(), theirs.leave()]);
   });
 
-  it('tells each socket once: its own by the receipt, all others by what was written', async () => {
+  it("notifies each socket once: the sender's by the receipt, all others by the commit", async () => {
     const { person, firm, conversationId } = await talking();
     const [mine, other, theirs] = [await online(person), await online(person), await online(firm)];
     for (const text of ['One', 'Two', 'Three']) {
@@ -174,12 +174,12 @@ describe('a conversation over the socket', () => {
     await Promise.all([mine.leave(), other.leave(), theirs.leave()]);
   });
 
-  it('that is opened is told to whom it comes into the list of, also where no request opened it', async () => {
+  it('reports a new conversation to those who have it in their list, even without a request', async () => {
     const [person, firm] = [await makeStaff(), await makeCompany()];
     const [mine, theirs] = [await online(person), await online(firm)];
     const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'Cook' } };
     const pair = { ...person, companyId: firm.companyId, about };
-    // A question that is not asked yet is nobody else's business.
+    // A question that is not asked yet is visible to its author only.
     await openConversation({ ...pair, type: 'INQUIRY', by: 'staff' });
     await expect.poll(() => mine.events()).toEqual(['conversation']);
     await sockets.drained();
@@ -193,7 +193,7 @@ describe('a conversation over the socket', () => {
     await Promise.all([mine.leave(), theirs.leave()]);
   });
 
-  it('is followed on the bell: a notice comes with how many are unread, once', async () => {
+  it('updates the bell: a notification comes with the unread count, once', async () => {
     const person = await makeStaff();
     const [mine, stranger] = [await online(person), await online(await makeStaff())];
     const { accountId } = person;
@@ -215,7 +215,7 @@ describe('a conversation over the socket', () => {
     await Promise.all([mine.leave(), stranger.leave()]);
   });
 
-  it('takes a message that is sent again for the one it is, and tells only its sender', async () => {
+  it('treats a resent message as the same, and answers only its sender', async () => {
     const { person, firm, conversationId } = await talking();
     const [mine, theirs] = [await online(person), await online(firm)];
     const frame = { action: 'message', conversationId, id: newId(), text: 'Once' };
@@ -230,7 +230,7 @@ describe('a conversation over the socket', () => {
     await Promise.all([mine.leave(), theirs.leave()]);
   });
 
-  it('refuses strangers as if there were nothing, and whatever it does not understand', async () => {
+  it('refuses strangers like for a missing conversation, and rejects unknown frames', async () => {
     const { firm, conversationId } = await talking();
     const theirs = await online(firm);
     const stranger = await online(await makeStaff());
@@ -277,7 +277,7 @@ describe('a conversation over the socket', () => {
     ['RECRUITER', true],
     ['READER', false],
   ] as const)(
-    'asks whoever acts for a company for the right to write, and to read: %s',
+    'requires the rights to write and to read of company members: %s',
     async (companyRole, writes) => {
       const { person, firm, conversationId } = await talking();
       const { accountId, companyId } = firm;
@@ -313,7 +313,7 @@ describe('a conversation over the socket', () => {
     },
   );
 
-  it('neither hears nor tells a socket whose session is over, and forgets sockets that are gone', async () => {
+  it('neither accepts from nor sends to a socket whose session has ended, and deletes closed ones', async () => {
     const { person, firm, conversationId } = await talking();
     const [mine, theirs, second] = [await online(person), await online(firm), await online(firm)];
     const [first] = await connectionsOf(firm.accountId);
@@ -324,7 +324,7 @@ describe('a conversation over the socket', () => {
     await expect.poll(() => connectionsOf(firm.accountId)).toEqual([]);
     theirs.send({ action: 'message', conversationId, id: newId(), text: 'Still here' });
     await expect.poll(() => theirs.last()).toMatchObject({ event: 'error', code: 'session_ended' });
-    // Whoever is nobody any more is not let talk on.
+    // A user without an account is disconnected.
     await expect.poll(() => theirs.closed()).toBe(1000);
     expect(second.received).toEqual([]);
     await Promise.all([mine.leave(), theirs.leave(), second.leave()]);

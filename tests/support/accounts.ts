@@ -8,17 +8,17 @@ import { auth as contract } from '../../shared/contract/auth.ts';
 import { staff } from '../../shared/contract/staff.ts';
 import { type Received, send } from './api.ts';
 
-/** Accounts for tests, made the way people make them: through the API, with the mailed link. */
+/** Accounts for tests, created as users do: through the API, with the mailed link. */
 
 export const password = 'correct1horse';
 let count = 0;
 
-/** An address nobody has. */
+/** An unused address. */
 export function newEmail(): string {
   count += 1;
   return `person${count}@example.com`;
 }
-/** A source address of its own, so that limits of one test do not reach another. */
+/** A unique source address, so that rate limits of one test do not affect another. */
 export function newSource(): string {
   count += 1;
   return `198.51.${Math.floor(count / 250)}.${count % 250}`;
@@ -30,7 +30,7 @@ export const call = (
   more: { token?: string; sourceIp?: string } = {},
 ): Promise<Received> => send(auth, contract[operation], { ...(body !== undefined && { body }), ...more });
 
-/** The token in the newest mail of a type to this account. */
+/** The token in the account's newest mail of a type. */
 export async function mailedToken(accountId: string, type: LinkType): Promise<string> {
   const current = await get(currentLink, { accountId, type });
   if (!current) throw new Error(`No link of type ${type} was made`);
@@ -49,7 +49,7 @@ export interface Registered {
   staffId: string;
 }
 
-/** Registered, the link not yet opened. */
+/** Registered, with the link not opened yet. */
 export async function registerPending(email = newEmail()): Promise<Registered> {
   const answer = await send(staffApi, staff.registerStaff, {
     body: { email, password, agreed: true },

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The product's tables as they were agreed: copies, so that every clone is held against them. */
+/** Copies of the product's agreed tables, so that every clone can be tested against them. */
 export const agreedTables = ['operations.tsv', 'routes.tsv'] as const;
 export type AgreedTable = (typeof agreedTables)[number];
 
 const copies = join(import.meta.dirname, '../fixtures/product');
-/** Where they are kept by their owner, on machines that have it. */
+/** Where the originals are, on machines that have them. */
 export const originals = join(import.meta.dirname, '../../../shared/product');
 
-/** The table as it is copied here. */
+/** The copied table. */
 export const agreedText = (table: AgreedTable): string => readFileSync(join(copies, table), 'utf8');
 
-/** Its rows without their heading, each with its columns. */
+/** Its rows without the heading, as columns. */
 export const agreedRows = (table: AgreedTable): string[][] =>
   agreedText(table)
     .trim()

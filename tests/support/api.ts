@@ -9,7 +9,7 @@ export interface Send {
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;
   body?: unknown;
-  /** Instead of `body`: the bytes as they are. */
+  /** Raw bytes instead of `body`. */
   raw?: string;
   token?: string;
   headers?: Record<string, string>;
@@ -23,7 +23,7 @@ export interface Received {
   headers: Record<string, string>;
 }
 
-/** The event that API Gateway would make of a request. */
+/** The API Gateway event for a request. */
 export function eventOf(
   operation: Pick<Operation, 'method' | 'path'>,
   send: Send = {},
@@ -59,8 +59,8 @@ export function eventOf(
 }
 
 /**
- * Sends a request through the Lambda handler that serves the operation. Every answer is held against the contract: the
- * operation's own schema on success, the error shape otherwise.
+ * Sends a request through the Lambda handler that serves the operation. Every answer is validated against the
+ * contract: the operation's own schema on success, the error shape otherwise.
  */
 export async function send(
   handler: LambdaHandler,
@@ -75,7 +75,7 @@ export async function send(
   return { status: result.statusCode, body, headers: (result.headers ?? {}) as Record<string, string> };
 }
 
-/** The bytes of a file that an operation answers are its body. */
+/** The body of an operation that returns a file is its bytes. */
 function receivedFile({ file }: Operation, result: APIGatewayProxyResult): Received {
   const headers = (result.headers ?? {}) as Record<string, string>;
   if (headers['Content-Type']?.split(';')[0] !== file || !result.isBase64Encoded)

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * Axe over a page of our own: only what breaks a rule is told whole, and all is done in the page itself. The builder's other
- * way opens a second page for each look, for frames of other origins, which no page of ours has.
+ * Runs axe on a page of ours, returning only violations in full, within the page itself. The default mode
+ * opens a second page each time for cross-origin frames, which our pages do not have.
  */
 export const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();

@@ -8,7 +8,7 @@ import { launchBrowser } from './browser.ts';
 let browser: Browser | undefined;
 afterEach(() => browser?.close());
 
-test('starts a browser that draws Japanese letters, each its own', async () => {
+test('starts a browser with Japanese glyphs', async () => {
   browser = await launchBrowser();
   const page = await browser.newPage();
   const drawn = await page.evaluate(() => {
@@ -24,7 +24,7 @@ test('starts a browser that draws Japanese letters, each its own', async () => {
   expect(drawn).toEqual({ japanese: false, nonsense: true });
 }, 60_000);
 
-test('a browser named on purpose is not replaced by another, and one is told how to get one', async () => {
+test('a configured browser is not replaced by another, and errors explain how to get one', async () => {
   const file = fileURLToPath(new URL('./browser.ts', import.meta.url));
   const code = `const { launchBrowser } = await import(${JSON.stringify(file)}); await launchBrowser();`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {

@@ -28,7 +28,7 @@ const howToGetOne = `No Chromium was found that starts here. Any of these will d
   - set CHROMIUM_PATH to the program,
   - on Linux x64, npm install brings one (@sparticuz/chromium); it needs glibc and nothing else.`;
 
-// The first keeps root and containers working; the rest keep a test browser from calling its maker's hosts.
+// The first flag is for root and containers; the others prevent requests to the vendor's hosts.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -46,9 +46,9 @@ interface Candidate {
 }
 
 /**
- * Starts a headless Chromium with Japanese glyphs: the one of CHROMIUM_PATH, else the system's, else the one that
- * npm installed.
- * @throws Error that says how to get one
+ * Starts a headless Chromium with Japanese glyphs: the one of CHROMIUM_PATH, otherwise the system's,
+ * otherwise the one installed by npm.
+ * @throws Error that explains how to get one
  */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const failures: string[] = [];
@@ -77,7 +77,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 async function* candidates(): AsyncGenerator<Candidate> {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) {
-    // Named on purpose: no other takes its place.
+    // Explicitly configured: no fallback.
     yield { executablePath: CHROMIUM_PATH };
     return;
   }
@@ -123,7 +123,7 @@ function canRun(file: string): boolean {
   }
 }
 
-/** Unpacks the packaged browser with the libraries it brings, once. */
+/** Unpacks the packaged browser with its libraries, once. */
 async function packagedBrowser(): Promise<Candidate | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const packageFolder = folderOf('@sparticuz/chromium');
@@ -148,13 +148,13 @@ async function packagedBrowser(): Promise<Candidate | undefined> {
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another test run was faster.
+    // A concurrent test run was faster.
     if (!existsSync(folder)) throw error;
   }
   return found;
 }
 
-/** Plain files of a tar archive whose names fit its old header, which those of the package do. */
+/** Plain files of a tar archive with short names, as in the package. */
 function extract(archive: Buffer, folder: string): void {
   for (let at = 0; at + 512 <= archive.length && archive[at] !== 0; ) {
     const text = (from: number, length: number) =>
@@ -172,7 +172,7 @@ function extract(archive: Buffer, folder: string): void {
   }
 }
 
-/** The system's fonts, and a Japanese one of our own for machines without. */
+/** The system's fonts, plus a Japanese one of ours for machines without. */
 function fontConfiguration(): string {
   const folders = [
     '/usr/share/fonts',

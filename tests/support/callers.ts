@@ -3,7 +3,7 @@ import type { Access } from '../../shared/domain/access.ts';
 import { type Role, roles } from '../../shared/domain/codes.ts';
 import { hasRight } from '../../shared/domain/rights.ts';
 
-/** The roles that the contract's words for access mean, said a second time. */
+/** The roles for each access of the contract, defined independently. */
 export const rolesOf: Record<Access, readonly Role[]> = {
   public: roles,
   any: roles,
@@ -13,6 +13,6 @@ export const rolesOf: Record<Access, readonly Role[]> = {
   admin: ['admin'],
 };
 
-/** Who may call an operation, of the owner of a company and an employee of no department. */
+/** Who may call an operation, among owner of a company and employee without department. */
 export const rolesThatMay = ({ access, rights }: Operation): Role[] =>
   rolesOf[access]!.filter((role) => rights === undefined || hasRight({ role, companyRole: 'OWNER' }, rights));

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 const slowestShown = 10;
 
-/** Ends a run with plain lines that any CI can read: the slowest files, what was tried again, and the counts. */
+/** Ends a run with plain lines for any CI: the slowest files, retried tests, and the counts. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };

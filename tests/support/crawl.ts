@@ -1,23 +1,24 @@
 /**
- * Reads a running site as a search engine does, from its entrances along every link, and says what is wrong with it: dead
- * links and anchors, own addresses that are elsewhere, links that change the language unsaid, texts that are missing or stand in the other language unmarked.
+ * Crawls a running site like a search engine, from its entry points along every link, and reports problems:
+ * dead links and anchors, wrong canonical URLs, links with an unmarked change of language, missing texts or
+ * ones in the other language.
  */
 import { type HTMLElement, type Node, NodeType, parse, type TextNode } from 'node-html-parser';
 import { address, type Locale, languageTag, locales, splitLocale } from '../../shared/routes.ts';
 
 export interface Crawl {
-  /** Addresses of pages that were read, without origin. */
+  /** Paths of crawled pages. */
   pages: string[];
-  /** Links that were followed or whose file was asked for. */
+  /** Number of followed links, including files. */
   links: number;
-  /** Sentences, each with the page where it was seen. */
+  /** Sentences, each with its page. */
   problems: string[];
 }
 
 export interface CrawlOptions {
-  /** Addresses to begin with. */
+  /** Start paths. */
   from?: readonly string[];
-  /** At how many pages to stop. */
+  /** Maximum of pages. */
   limit?: number;
   onPage?: (done: number, waiting: number) => void;
 }
@@ -34,14 +35,14 @@ interface Page {
 }
 
 const japanese = /[぀-ヿ㐀-鿿々〆]/u;
-/** Names and terms in Latin letters are at home in Japanese; a sentence is not. */
+/** Latin names and terms are normal in Japanese; a sentence is not. */
 const englishSentence = /(?:\b[A-Za-z][a-z’']*[,;]? ){6,}[a-z]+/;
-/** A key where its text should be, a value that was not given. */
+/** A key instead of its text, or a missing value. */
 const missingText = /\b[a-z][A-Za-z]+:[a-z][A-Za-z]*\.[A-Za-z.]+\b|\{\{|\}\}|\[object |\bundefined\b|\bNaN\b/;
 
 const isElement = (node: Node): node is HTMLElement => node.nodeType === NodeType.ELEMENT_NODE;
 
-/** The texts that people see, each with the language it is marked as. */
+/** Visible texts with their marked language. */
 function* textsOf(node: HTMLElement, language: string): Generator<{ text: string; language: string }> {
   for (const child of node.childNodes) {
     if (isElement(child)) {
@@ -64,7 +65,7 @@ function checkTexts(path: string, root: HTMLElement, locale: Locale, problems: s
   for (const part of shown) {
     for (const { text, language } of textsOf(part, own)) {
       if (missingText.test(text)) problems.push(`${path}: a text is missing: ${text.slice(0, 80)}`);
-      // A title can't mark its parts.
+      // A title cannot mark its parts.
       if (part.tagName === 'TITLE') continue;
       if (own === 'en' && language === 'en' && japanese.test(text))
         problems.push(`${path}: Japanese that is not marked: ${text.slice(0, 80)}`);
@@ -80,7 +81,7 @@ function checkTexts(path: string, root: HTMLElement, locale: Locale, problems: s
   }
 }
 
-/** Addresses that a page names, and whether it may be in the other language. */
+/** Links of a page, and whether they may be in the other language. */
 function linksOf(root: HTMLElement): { href: string; marked: boolean; follow: boolean }[] {
   const found = (selector: string, attribute: string, follow: boolean) =>
     root.querySelectorAll(selector).map((element) => ({
@@ -102,7 +103,7 @@ function linksOf(root: HTMLElement): { href: string; marked: boolean; follow: bo
 
 const isPage = (pathname: string) => !/\.[a-z0-9]+$/i.test(pathname) && !pathname.startsWith('/media/');
 
-/** What a page says of its own addresses must be where it is: whoever follows it would leave the site. */
+/** A page's canonical and alternate URLs must be on the same site. */
 function checkAddresses(path: string, root: HTMLElement, origin: string, problems: string[]): void {
   const named = [
     ...root
@@ -117,7 +118,7 @@ function checkAddresses(path: string, root: HTMLElement, origin: string, problem
       problems.push(`${path}: an address of its own is elsewhere: ${address}`);
 }
 
-/** @throws where the site does not answer */
+/** @throws if the site does not answer */
 export async function crawl(origin: string, options: CrawlOptions = {}): Promise<Crawl> {
   const { from = entrances, limit = 20_000, onPage } = options;
   const pages = new Map<string, Page>();
@@ -134,7 +135,7 @@ export async function crawl(origin: string, options: CrawlOptions = {}): Promise
       pages.set(path, { status: answer.status, ids: new Set() });
       return;
     }
-    // Readings leave out end tags, as HTML allows and this parser does not know.
+    // Readings omit end tags, which HTML allows but this parser does not support.
     const root = parse((await answer.text()).replace(/<rp>.*?(?=<\/ruby>)/gs, ''));
     const ids = new Set(root.querySelectorAll('[id]').map(({ id }) => id));
     pages.set(path, { status: answer.status, ids });
@@ -154,7 +155,7 @@ export async function crawl(origin: string, options: CrawlOptions = {}): Promise
         if (target.hash.length > 1)
           anchors.push({ page: path, path: wanted, id: decodeURIComponent(target.hash.slice(1)) });
       }
-      // Combinations of conditions never end: those that a page without any names are read, and theirs are not.
+      // Combinations of conditions are endless: those on pages without a query are crawled, but not theirs.
       if (target.search && path.includes('?')) continue;
       if (!seen.has(wanted) && seen.size < limit) {
         seen.add(wanted);

@@ -1,7 +1,7 @@
 import { lambdas } from '../../functions/lambdas.ts';
 import type { LambdaHandler } from './api.ts';
 
-/** What serves each function of the contract. */
+/** The handler of each function of the contract. */
 export const handlers: Record<string, LambdaHandler> = Object.fromEntries(
   await Promise.all(
     lambdas

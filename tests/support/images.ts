@@ -1,4 +1,4 @@
-/** Heads of images that tell a size: all that the server reads of them. */
+/** Image headers with a size: all that the server reads. */
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 const bytes16 = (value: number) => Buffer.from([value >> 8, value & 0xff]);
@@ -16,7 +16,10 @@ export function pngHead(width: number, height: number): Buffer {
   ]);
 }
 
-/** @param orientation of Exif: 6 for a camera held upright. @param preview bytes of a picture inside, before the size */
+/**
+ * @param orientation of Exif: 6 for a camera held upright.
+ * @param preview bytes of an embedded picture, before the size
+ */
 export function jpegHead(
   width: number,
   height: number,

@@ -9,7 +9,7 @@ import { newId } from '../../functions/platform/ids.ts';
 import type { JobContent } from '../../shared/contract/jobs.ts';
 import type { Affiliation, CompanyRole, PlanType, Role } from '../../shared/domain/codes.ts';
 
-/** People and companies for tests, written straight into the table, with a session to call with. */
+/** People and companies for tests, written directly into the table, with a session. */
 
 let count = 0;
 const next = () => {
@@ -70,7 +70,7 @@ export interface TestCompany {
   token: string;
 }
 
-/** A company with an owner and a plan: PLAN_FREE and one posting right unless said otherwise. */
+/** A company with an owner and a plan: by default PLAN_FREE and one job slot. */
 export async function makeCompany(
   wanted: {
     planType?: PlanType;
@@ -128,7 +128,7 @@ export interface TestStaff {
   token: string;
 }
 
-/** A job seeker; `complete`: with what applying needs. */
+/** A job seeker; `complete`: with what applying requires. */
 export async function makeStaff(complete = true): Promise<TestStaff> {
   const number = next();
   const [staffId, accountId] = [newId(), newId()];
@@ -200,7 +200,7 @@ export async function makeEmployee(
   return { accountId, employeeId, token: await tokenFor({ accountId, role, employeeId, affiliation }) };
 }
 
-/** Those who act, for use cases that no request stands before. */
+/** Actors for use cases called without a request. */
 export const officeActor = (accountId = newId(), role: AgencyActor['role'] = 'admin'): AgencyActor => ({
   ...{ accountId, role, employeeId: accountId, sessionId: newId(), locale: 'jp' },
 });
@@ -212,7 +212,7 @@ export const staffActor = (of: { staffId: string; accountId: string }): StaffAct
   ...{ role: 'staff', sessionId: newId(), locale: 'jp', staffId: of.staffId, accountId: of.accountId },
 });
 
-/** A posting that names everything publishing asks for. */
+/** A posting with everything that publishing requires. */
 export function completeContent(change: Partial<JobContent> = {}): JobContent {
   return {
     title: { jp: '英語講師', en: 'English teacher' },

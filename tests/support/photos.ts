@@ -1,4 +1,4 @@
-/** Photos as cameras write them, made here: pixels by the engine that the product has, what stands around them by hand. */
+/** Photos as cameras store them: pixels by the product's engine, metadata by hand. */
 import { initSync, Renderer } from '@takumi-rs/wasm';
 import { readAsset } from '../../functions/platform/asset.ts';
 
@@ -26,7 +26,7 @@ const ready = () => {
   return renderer;
 };
 
-/** An image upright: red and green above, blue and yellow below. */
+/** An upright image: red and green above, blue and yellow below. */
 export function quarters(width: number, height: number): Pixels {
   const data = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y += 1)
@@ -39,12 +39,15 @@ export function quarters(width: number, height: number): Pixels {
   return { width, height, data };
 }
 
-/** What a camera held so stores of an upright image (Exif 2.32, Orientation: where the stored first row and column are). */
+/**
+ * What a camera in this orientation stores for an upright image (Exif 2.32, Orientation: where the stored
+ * first row and column are).
+ */
 export function storedAs(upright: Pixels, orientation: number): Pixels {
   const { width, height } = upright;
   const [w, h] = orientation >= 5 ? [height, width] : [width, height];
   const data = new Uint8Array(upright.data.length);
-  // Position in the upright image of what is stored at (column, row).
+  // Position in the upright image of the stored (column, row).
   const place: Record<number, (column: number, row: number) => readonly [number, number]> = {
     1: (column, row) => [column, row],
     2: (column, row) => [width - 1 - column, row],
@@ -69,7 +72,7 @@ export async function encode(pixels: Pixels, format: 'jpeg' | 'png' | 'webp'): P
   return Buffer.from(await (await ready()).render(picture as never, { width, height, format }));
 }
 
-/** @param width of the image, which its head tells */
+/** @param width of the image, from its header */
 export async function decode(bytes: Uint8Array, width: number, height: number): Promise<Pixels> {
   const picture = { type: 'image', src: 'it', style: { width, height } };
   const images = [{ src: 'it', data: bytes, cache: 'none' }];
@@ -80,7 +83,7 @@ export async function decode(bytes: Uint8Array, width: number, height: number): 
   return { width, height, data };
 }
 
-/** Names of the corners as one sees them: left and right above, left and right below. */
+/** Colours of the corners as seen: upper left and right, lower left and right. */
 export function seen({ width, height, data }: Pixels): string[] {
   const nearest = (x: number, y: number) => {
     const at = (Math.floor(y * height) * width + Math.floor(x * width)) * 4;
@@ -97,7 +100,7 @@ const segment = (marker: number, content: Buffer) => {
   return Buffer.concat([Buffer.from([0xff, marker]), length, content]);
 };
 
-/** An Exif directory: TIFF in the byte order given, with the orientation, the camera's name and where it stood. */
+/** An Exif directory: TIFF in the given byte order, with orientation, camera's name and place. */
 function exif(orientation: number, isLittle: boolean): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 3 * 12 + 4 + 2 + 2 * 12 + 4 + 24);
   const u16 = (value: number, at: number) =>
@@ -135,7 +138,10 @@ const xmp = Buffer.from(
   'latin1',
 );
 
-/** A JPEG as a phone writes it: Exif with a place, XMP, a maker's segment and a comment around the same pixels. */
+/**
+ * A JPEG as stored by a phone: Exif with a place, XMP, a maker's segment and a comment around the same
+ * pixels.
+ */
 export function asCamera(
   jpeg: Buffer,
   { orientation = 1, isLittle = true }: { orientation?: number; isLittle?: boolean } = {},

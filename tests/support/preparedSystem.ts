@@ -9,9 +9,9 @@ import { tryLock } from '../../infra/local/services/fileLock.ts';
 import { takenPorts } from '../../infra/local/services/ports.ts';
 
 /*
- * Most of a system's first start is the same each time: tables and buckets are made, the site is put into its bucket, pages
- * without data are rendered. It is done once for each build and each place; tests get copies. Pages name the address that
- * they were made for, so that a place is eight ports as well, and has one test at a time.
+ * Caches the common part of a system's first start: tables and buckets, the deployed site, pages without
+ * data. Prepared once per build and place; tests get copies. Pages contain their origin, so a place includes
+ * eight ports, and is used by one test at a time.
  */
 const root = join(import.meta.dirname, '../..');
 const store = join(root, '.build/systems');
@@ -19,16 +19,16 @@ const places = 64;
 
 export interface Prepared {
   firstPort: number;
-  /** Copies the prepared folder; where the file system can, blocks are shared until they are written. */
+  /** Copies the prepared folder, with copy-on-write if the file system supports it. */
   copyTo(directory: string): Promise<void>;
-  /** Gives the place to another test. */
+  /** Releases the place for another test. */
   release(): void;
 }
 
-/** Locks are held as long as they are referred to. */
+/** Keeps references, because locks are released when garbage collected. */
 const held = new Set<() => void>();
 
-/** What a prepared folder was made by: the two builds, and what runs them. */
+/** What a prepared folder depends on: the two builds, and the code that runs them. */
 const makers = (): string =>
   createHash('sha256')
     .update(
@@ -39,16 +39,16 @@ const makers = (): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** The first of eight ports, below those that the operating system gives to outgoing connections; clones differ. */
+/** The first of eight ports, below the ephemeral range; different between clones. */
 function portOf(place: number): number {
   const clone = createHash('sha256').update(root).digest().readUInt16BE(0);
   return 10_000 + ((clone * 7 + place) % 2_500) * 8;
 }
 
 /**
- * Takes a place that nobody has, with the folder that was prepared for it.
+ * Takes a free place with its prepared folder.
  * @param prepare starts an empty system in a folder and at a port, and stops it
- * @throws Error where every place is taken
+ * @throws Error if every place is taken
  */
 export async function takePrepared(
   prepare: (directory: string, firstPort: number) => Promise<void>,

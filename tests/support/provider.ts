@@ -5,7 +5,7 @@ import { type Identity, startIdentity } from '../../infra/local/services/identit
 import { freePort } from '../../infra/local/services/listen.ts';
 import { type TestTable, testEnvironment, testSecrets } from './table.ts';
 
-/** What the provider answers instead, for faults: another body, an error, or nothing at all. */
+/** A simulated fault of the provider: another body, an error, or no answer. */
 export type Fault = (path: string, body: string) => string | 'hang' | 'down';
 
 export const googleRedirect = (prefix = '') =>
@@ -14,13 +14,13 @@ export const facebookRedirect = `${testEnvironment.SITE_ORIGIN}/login?provider=f
 
 export interface TestProvider {
   identity: Identity;
-  /** Holds until the end of the test. */
+  /** Until the end of the test. */
   fault: Fault | undefined;
-  /** Everything that was asked of it: method and path. */
+  /** All requests to it: method and path. */
   asked: string[];
 }
 
-/** The local system's identity provider for the tests of one file, with a place in front where faults are made. */
+/** The local identity provider for the tests of one file, behind a proxy that simulates faults. */
 export function useProvider(table: TestTable): TestProvider {
   const provider = { fault: undefined, asked: [] } as unknown as TestProvider;
   let front: Server;
@@ -88,7 +88,7 @@ export function useProvider(table: TestTable): TestProvider {
   return provider;
 }
 
-/** Fills in the provider's login page and answers what it sends the browser back with. */
+/** Submits the provider's login page and returns its redirect. */
 export async function consent(
   loginUrl: string,
   person: { email: string; verified?: boolean; name?: string },

@@ -1,17 +1,20 @@
-/** The kinds of public page of a running site, an address for each: what is looked at, measured and checked. */
+/**
+ * The kinds of public pages of a running site, with a path for each: for screenshots, measurements and
+ * checks.
+ */
 import { apiPrefix } from '../../shared/contract/core.ts';
 import type { JobPublic } from '../../shared/contract/jobs.ts';
 import { employmentRoute, listingAddress } from '../../shared/listings.ts';
 import { address, type RouteId, routes } from '../../shared/routes.ts';
 
 export interface PublicPage {
-  /** As a table or a file names it. */
+  /** Name in tables and files. */
   name: string;
-  /** The Japanese address; the English one follows from it. */
+  /** The Japanese path; the English one is derived from it. */
   path: string;
 }
 
-/** Pages that differ in nothing but their text are one kind: one stands for its fellows. */
+/** Pages that differ only in their text are one kind, represented by one of them. */
 const fellows: readonly RouteId[] = [
   ...Object.values(employmentRoute).filter((id) => id !== 'jobsRegular'),
   ...routes.filter(({ id }) => /^content(?!Entry)/.test(id)).map(({ id }) => id),
@@ -23,7 +26,7 @@ async function read<T>(site: string, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** The newest open posting that shows a photo, else the newest. @throws Error where no job is open */
+/** The newest open posting with a photo, otherwise the newest. @throws Error without open jobs */
 async function jobToShow(site: string): Promise<JobPublic> {
   const { data } = await read<{ data: { id: string }[] }>(site, '/jobs?pageSize=25');
   let job: JobPublic | undefined;
@@ -36,7 +39,7 @@ async function jobToShow(site: string): Promise<JobPublic> {
   return job;
 }
 
-/** Every kind of public page for job seekers and companies. @throws Error where no job is open */
+/** Every kind of public page for job seekers and companies. @throws Error without open jobs */
 export async function publicPages(site: string): Promise<PublicPage[]> {
   const job = await jobToShow(site);
   const { content, company } = job;

@@ -4,7 +4,7 @@ import { closeReadModel } from '../../functions/core/lists/readModel.ts';
 import { type Storage, startStorage } from '../../infra/local/services/storage.ts';
 import { type TestTable, testEnvironment, useTable } from './table.ts';
 
-/** A table as `useTable` makes one, with object storage and a folder for the search's snapshots beside it. */
+/** A table as from `useTable`, with object storage and a folder for the search's snapshots. */
 export function useReadModel(): TestTable & { storage: Storage } {
   const made = useTable() as TestTable & { storage: Storage };
   beforeAll(async () => {

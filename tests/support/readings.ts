@@ -5,6 +5,6 @@ import { ownWords } from '../../functions/core/readings/words.ts';
 import { buildReadings } from '../../infra/readings.ts';
 import type { ReadingsOf } from '../../shared/contract/pages.ts';
 
-/** Readings as the functions make them, by the dictionary that is built for them. */
+/** Readings as in the functions, with the built dictionary. */
 export const builtReadings = (): ReadingsOf =>
   readingsBy(new Segmenter(readDictionary(buildReadings()), ownWords()));

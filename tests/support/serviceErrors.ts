@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 
-/** What the SDK throws where a service answers so, or with no status where it does not answer. */
+/** The SDK's error for this answer of a service, or for no answer without a status. */
 export const fromService = (name: string, status?: number, more: object = {}) =>
   Object.assign(new Error(name), {
     name,
@@ -8,7 +8,7 @@ export const fromService = (name: string, status?: number, more: object = {}) =>
     ...more,
   });
 
-/** A transaction of which each write says why not. */
+/** A cancelled transaction with a reason for each write. */
 export const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
     message: 'cancelled',
@@ -16,7 +16,7 @@ export const cancelled = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-/** A service cannot be reached, is overloaded or failed by itself. */
+/** A service is unreachable, overloaded or failing. */
 export const temporaryErrors: [string, Error][] = [
   ['the table is not reached', fromService('Error', undefined, { code: 'ECONNREFUSED' })],
   ['a connection breaks', fromService('Error', undefined, { code: 'ECONNRESET' })],
@@ -31,7 +31,7 @@ export const temporaryErrors: [string, Error][] = [
   ['another transaction held an item to the end', cancelled('None', 'TransactionConflict')],
 ];
 
-/** The same call fails again, however often. */
+/** Errors that a retry does not fix. */
 export const lastingErrors: [string, Error][] = [
   ['a request is wrong', fromService('ValidationException', 400)],
   ['a condition does not hold', cancelled('ConditionalCheckFailed', 'TransactionConflict')],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** JSON Schema, what is read of it. */
+/** The parts of JSON Schema that are used. */
 export interface Shape {
   type?: string | string[];
   properties?: Record<string, Shape>;
@@ -10,7 +10,7 @@ export interface Shape {
   allOf?: Shape[];
   $ref?: string;
   $defs?: Record<string, Shape>;
-  /** Of a record: its values, and its keys where they are some words. */
+  /** For a record: its values, and its keys if they are an enum. */
   additionalProperties?: Shape | boolean;
   propertyNames?: { enum?: string[] };
 }
@@ -35,7 +35,7 @@ export function stringPaths(schema: z.core.$ZodType): Path[] {
   return [...new Map(found.map((path) => [path.join('.'), path])).values()];
 }
 
-/** An object that has only this one value. */
+/** An object with only this value. */
 export function around(path: Path, value: unknown): unknown {
   const [head, ...rest] = path;
   if (head === undefined) return value;
@@ -43,7 +43,7 @@ export function around(path: Path, value: unknown): unknown {
   return typeof head === 'number' ? [inner] : { [head]: inner };
 }
 
-/** A path within a query as an address names it: `a`, or `a[b]`. */
+/** A path in a query as a parameter name: `a`, or `a[b]`. */
 export const queryKey = (path: Path) => {
   const names = path.filter((part) => typeof part === 'string');
   return names.length === 2 ? `${names[0]}[${names[1]}]` : String(names[0]);

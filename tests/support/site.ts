@@ -38,7 +38,7 @@ async function locked(work: () => void): Promise<void> {
   }
 }
 
-/** The renderer of the site as it stands in the sources: builds it first where the built one is older, or not there. */
+/** The renderer of the current site sources: builds it first if outdated or missing. */
 export async function builtRenderer(): Promise<RenderPage> {
   await locked(() => {
     if (isCurrent()) return;

@@ -22,7 +22,7 @@ import { batchOf } from '../events/support.ts';
 import { makeCompany, makeStaff, type TestCompany, type TestStaff } from './people.ts';
 import { testEnvironment } from './table.ts';
 
-/** The socket's functions behind a gateway of their own, and people who talk over it. */
+/** The socket's functions behind a separate gateway, and users connected to it. */
 
 const handlers: Record<(typeof socketRoutes)[keyof typeof socketRoutes], unknown> = {
   'socket-connect': connect,
@@ -33,11 +33,11 @@ const handlers: Record<(typeof socketRoutes)[keyof typeof socketRoutes], unknown
 
 let stream: Stream | undefined;
 
-/** For all tests of a file, after `useTable`: the gateway, and what the table's stream pushes. */
+/** For all tests of a file, after `useTable`: the gateway, and the frames pushed from the table's stream. */
 export function useSockets(): {
   gateway: Websocket;
   open: (...protocols: string[]) => WebSocket;
-  /** Resolves when everything that was written before has been pushed. */
+  /** Resolves when everything written before has been pushed. */
   drained: () => Promise<void>;
 } {
   const sockets = {
@@ -76,7 +76,7 @@ export function useSockets(): {
   return sockets;
 }
 
-/** The status with which the gateway refused, or 101. */
+/** The status of the gateway's refusal, or 101. */
 export const outcome = (socket: WebSocket) =>
   new Promise<number>((resolve, reject) => {
     socket.once('open', () => resolve(101));
@@ -88,7 +88,7 @@ export const connectionsOf = (accountId: string) => queryAll(connection.ofAccoun
 
 export type Online = Awaited<ReturnType<typeof online>>;
 
-/** Somebody with an open socket: what came over it, in order. */
+/** A user with an open socket: received frames, in order. */
 export async function online(socket: WebSocket) {
   const received: ReceivedFrame[] = [];
   let closed: number | undefined;
@@ -103,7 +103,7 @@ export async function online(socket: WebSocket) {
     send: (frame: SentFrame | object) => socket.send(JSON.stringify(frame)),
     events: () => received.map(({ event }) => event),
     last: () => received.at(-1),
-    /** With which code it was closed, once it is. */
+    /** The close code, once closed. */
     closed: () => closed,
     async leave() {
       if (closed !== undefined) return;
@@ -117,7 +117,7 @@ export async function talking(): Promise<{ person: TestStaff; firm: TestCompany;
   const [person, firm] = [await makeStaff(), await makeCompany()];
   const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'Cook' } };
   const opened = await openConversation({ ...person, companyId: firm.companyId, type: 'APPLY', about });
-  // Nobody is there yet to be told of it.
+  // No socket is open yet to push to.
   await stream?.drained();
   return { person, firm, conversationId: opened!.id };
 }

@@ -7,7 +7,7 @@ export interface TestStorage {
   storage: Storage;
 }
 
-/** Object storage for the tests of one file: the local system's, with its limits and signatures. */
+/** Object storage for the tests of one file: the local system's, with limits and signatures. */
 export function useStorage(table: TestTable): TestStorage {
   const made = {} as TestStorage;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ const bytes = (...parts: (string | number[])[]) =>
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
 
-/** The smallest honest beginnings of files. */
+/** Minimal valid beginnings of files. */
 export const samples = {
   jpeg: bytes([0xff, 0xd8, 0xff, 0xe0], '\0\u0010JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9]),
   png: bytes([0x89], 'PNG\r\n', [0x1a], '\n', [0, 0, 0, 13], 'IHDR'),

@@ -10,10 +10,10 @@ import { type Prepared, takePrepared } from './preparedSystem.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Eight free ports in a row: what the system takes from its first one on. */
+/** Eight consecutive free ports, as the system needs. */
 export async function freePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    // Below those that the operating system gives to outgoing connections.
+    // Below the ephemeral range.
     const first = 10_000 + Math.floor(Math.random() * 20_000);
     const servers = await Promise.all(
       Array.from({ length: 8 }, async (_, offset) => {
@@ -39,22 +39,22 @@ export interface System {
   /** The start command itself. */
   process: ChildProcess;
   output(): string;
-  /** Ends it as Ctrl+C does. */
+  /** Stops it like Ctrl+C. */
   stop(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
 export interface SystemOptions {
-  /** With the demo data of `npm start`; without it only the pages that need none. */
+  /** With the demo data of `npm start`; otherwise only pages without data. */
   seeded?: boolean;
-  /** Goes on with what lies there; without it the system begins anew, in a copy of one that was started before. */
+  /** Continues with existing data; by default starts from a copy of a prepared one. */
   directory?: string;
   firstPort?: number;
   env?: Record<string, string>;
 }
 
-/** The whole system as `npm start` runs it, in a folder and on ports of its own. */
+/** The whole system as run by `npm start`, with a separate folder and ports. */
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
   const isNew = options.directory === undefined;
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'jobashi-system-')));
@@ -65,7 +65,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   return launch({ ...options, directory, firstPort }, isNew, prepared);
 }
 
-/** Starts an empty system once, and leaves what it has written: tables, buckets, the site, its pages without data. */
+/** Starts an empty system once, and keeps its data: tables, buckets, the site, pages without data. */
 async function prepare(directory: string, firstPort: number): Promise<void> {
   const system = await launch({ directory, firstPort }, false);
   await system.stop();
@@ -122,7 +122,7 @@ async function launch(
   };
 }
 
-/** A client of the system's API with a session of its own, in memory. */
+/** A client of the system's API with its own in-memory session. */
 export function clientOf(
   system: System,
   language: 'ja' | 'en' = 'en',
@@ -165,7 +165,7 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** Waits until `read` answers something. @throws Error with what it was waiting for. */
+/** Waits until `read` returns something. @throws Error naming what it was waiting for. */
 export async function eventually<T>(
   what: string,
   read: () => Promise<T | undefined | false | null>,

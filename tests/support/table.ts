@@ -7,7 +7,7 @@ import { tableDefinition } from '../../functions/data/tableDefinition.ts';
 import { localCredentials, localRegion } from '../../infra/local/services/credentials.ts';
 import { type Dynamodb, startDynamodb } from '../../infra/local/services/dynamodb.ts';
 
-/** Configuration that functions find in their environment, with values fit for tests. */
+/** Environment variables of functions, with values for tests. */
 export const testEnvironment = {
   AWS_REGION: localRegion,
   AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
@@ -28,7 +28,7 @@ export const testEnvironment = {
   LOG_LEVEL: 'error',
 } as const;
 
-/** Half as long as the real ones: made in a moment. */
+/** Half the real length, so quickly generated. */
 export const testPhotoKeys = generateKeyPairSync('rsa', {
   modulusLength: 1024,
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -45,7 +45,7 @@ export const testSecrets = {
 
 /** Rings of keys for encrypted fields. */
 export const testFieldKeys = {
-  // Two, as after a change of keys.
+  // Two, as after a key rotation.
   bank: { current: '2', '1': 'test-bank-key-'.repeat(4), '2': 'newer-test-bank-key-'.repeat(3) },
   individualNumber: { current: '1', '1': 'test-individual-number-key-'.repeat(2) },
 };
@@ -56,8 +56,9 @@ export interface TestTable {
 }
 
 /**
- * A table of its own for the tests of one file: the embedded database in a new folder, the environment pointing at it.
- * Call it at the top of a describe or file; import functions/ statically, they read the environment when first used.
+ * A separate table for the tests of one file: the embedded database in a new folder, with the environment
+ * set. Call it at the top of a describe or file; import functions/ statically, because they read the
+ * environment when first used.
  */
 export function useTable(): TestTable {
   const table = {} as TestTable;

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Reads an archive by its directory, as every program does. */
+/** Reads an archive by its central directory, like most programs. */
 export function unzip(archive: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(archive);
   const end = bytes.length - 22;

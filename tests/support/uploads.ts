@@ -1,4 +1,4 @@
-/** What a browser does with a presigned form. @returns the storage's status */
+/** Submits a presigned form like a browser. @returns the storage's status */
 export async function sendForm(
   { url, fields }: { url: string; fields: Record<string, string> },
   file: Uint8Array,

@@ -5,7 +5,7 @@ import { agreedRows } from './agreed.ts';
 
 const addressOf = (method: string, path: string) => `${method} ${shapeOf(path)}`;
 
-/** The contract and what the list of operations has beyond it, each group served by a function of its own. */
+/** The contract and the agreed operations beyond it, each group served by a separate function. */
 export function wholeProduct(): NamedOperation[] {
   const known = new Set(allOperations.map(({ operation }) => addressOf(operation.method, operation.path)));
   const planned = agreedRows('operations.tsv')

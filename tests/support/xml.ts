@@ -3,12 +3,12 @@ import sax from 'sax';
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** Its own text and that of everything in it. */
+  /** Its own text and that of its descendants. */
   text: string;
   children: XmlElement[];
 }
 
-/** Parses a document strictly. @throws where it is not well-formed */
+/** Parses a document strictly. @throws if it is not well-formed */
 export function parseXml(document: string): XmlElement {
   const parser = sax.parser(true, { xmlns: false });
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };
@@ -33,7 +33,7 @@ export function parseXml(document: string): XmlElement {
   return root.children[0]!;
 }
 
-/** All elements of a name, wherever they are. */
+/** All elements of a name, at any depth. */
 export function elementsOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),

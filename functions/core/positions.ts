@@ -15,7 +15,7 @@ export const longLists = makeSelectData({
 export type Hold = (field: string, holds: boolean) => void;
 
 /** Each code of a position must exist below the previous one. */
-export function holdPosition(hold: Hold, { major, middle, detail }: JobPosition): void {
+export function checkPosition(hold: Hold, { major, middle, detail }: JobPosition): void {
   hold('major', isOption('JOB_POSITION_MAJOR', major));
   if (middle !== undefined) hold('middle', option('JOB_POSITION_MIDDLE', middle)?.group === major);
   if (detail !== undefined) {
@@ -26,7 +26,7 @@ export function holdPosition(hold: Hold, { major, middle, detail }: JobPosition)
 /**
  * The codes of a place must exist; prefectures only in Japan, and a Japanese city must be in its prefecture.
  */
-export function holdArea(hold: Hold, { country, prefecture, city: town }: WorkArea): void {
+export function checkArea(hold: Hold, { country, prefecture, city: town }: WorkArea): void {
   hold('country', isOption('COUNTRY', country));
   if (prefecture !== undefined) hold('prefecture', country === 'JP' && isOption('PREFECTURE', prefecture));
   if (town !== undefined && country === 'JP') {

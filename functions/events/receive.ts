@@ -25,7 +25,7 @@ export async function failures(
       const { messageId } = record;
       logger.error('message failed', { queue, messageId, receives, error: error as Error });
       const isOwn = !isTransient(error) && receives >= retries.ownFailures;
-      if (isOwn && (await isPutAside(queue, record, error))) return [];
+      if (isOwn && (await isDeadLetterStored(queue, record, error))) return [];
       await hide(
         queue,
         record,
@@ -37,7 +37,7 @@ export async function failures(
   return { batchItemFailures: again.flat() };
 }
 
-async function isPutAside(queue: QueueName, record: SQSRecord, error: unknown): Promise<boolean> {
+async function isDeadLetterStored(queue: QueueName, record: SQSRecord, error: unknown): Promise<boolean> {
   try {
     // Lazy: loads the storage client only when needed.
     const { storeDeadLetter } = await import('./deadLetter.ts');

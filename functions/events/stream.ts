@@ -29,7 +29,7 @@ export async function handler(
   const timeLeft = () => (context?.getRemainingTimeInMillis?.() ?? 0) - stream.reserveSeconds * 1000;
   let pending = event.Records.map(understood).filter(({ messages, error }) => error || messages.length > 0);
   for (let round = 0; ; round += 1) {
-    pending = await handOn(pending);
+    pending = await forward(pending);
     const milliseconds = Math.min(longestPause, 500 * 2 ** round);
     const [first] = pending;
     if (!first) return { batchItemFailures: [] };
@@ -51,7 +51,7 @@ function understood(record: DynamoDBRecord): Pending {
 }
 
 /** @returns the records that could be neither sent nor stored as dead letters, in order */
-async function handOn(pending: readonly Pending[]): Promise<Pending[]> {
+async function forward(pending: readonly Pending[]): Promise<Pending[]> {
   const outgoing = pending.flatMap((of) => of.messages.map((message) => ({ of, message })));
   const { later, refused } = await trySend(outgoing.map(({ message }) => message));
   const waiting = Map.groupBy(
@@ -64,7 +64,7 @@ async function handOn(pending: readonly Pending[]): Promise<Pending[]> {
     const error = one.error ?? errors.get(one);
     const messages = (waiting.get(one) ?? []).map(({ message }) => message);
     // A replay of the dead letter also sends the record's other messages.
-    const isDone = error ? await isPutAside(one.record, error) : messages.length === 0;
+    const isDone = error ? await isDeadLetterStored(one.record, error) : messages.length === 0;
     if (!isDone)
       left.push({
         record: one.record,
@@ -75,7 +75,7 @@ async function handOn(pending: readonly Pending[]): Promise<Pending[]> {
   return left;
 }
 
-async function isPutAside(record: DynamoDBRecord, error: unknown): Promise<boolean> {
+async function isDeadLetterStored(record: DynamoDBRecord, error: unknown): Promise<boolean> {
   try {
     // Lazy: loads the storage client only when needed.
     const { storeDeadLetter } = await import('./deadLetter.ts');

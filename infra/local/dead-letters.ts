@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { deadLettersOf } from './deadLetterPlace.ts';
 import { dataDirectory } from './environment.ts';
-import { putAsideOf } from './putAside.ts';
 import { runningAddresses } from './running.ts';
 import { idsOf, listDeadLetters, type Place, replay, showDeadLetter } from './services/deadLetters.ts';
 
@@ -83,7 +83,7 @@ async function main(): Promise<number> {
   }
   const place = values.bucket
     ? await inTheCloud(values.bucket)
-    : putAsideOf(runningAddresses(), dataDirectory());
+    : deadLettersOf(runningAddresses(), dataDirectory());
   if (command === 'list') {
     await list(place, names[0], limit);
     return 0;

@@ -22,11 +22,11 @@ vi.stubGlobal('sessionStorage', { clear: () => undefined });
 vi.stubGlobal('dispatchEvent', () => true);
 vi.stubGlobal('document', { documentElement: { dataset: {} } });
 
-const { changedElsewhere, forgetDraft, guestForm, keepDraft, letterForm, readDraft, restored } = await import(
+const { changedElsewhere, deleteDraft, guestForm, keepDraft, letterForm, readDraft, restored } = await import(
   '../../site/src/lib/drafts.ts'
 );
 const { endSession, session, startSession } = await import('../../site/src/lib/session.ts');
-const { forgetDrafts, tokenStore } = await import('../../site/src/lib/tokens.ts');
+const { deleteDrafts, tokenStore } = await import('../../site/src/lib/tokens.ts');
 
 function logIn(id: string) {
   const tokens = { accessToken: 'a', refreshToken: 'r' };
@@ -46,7 +46,7 @@ describe('drafts', () => {
     expect(keepDraft('basicInfo', draft)).toBe(true);
     expect(readDraft('basicInfo')).toEqual(draft);
     expect(readDraft('education')).toBeUndefined();
-    forgetDraft('basicInfo');
+    deleteDraft('basicInfo');
     expect(keys()).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('drafts', () => {
   it('leave other stored data alone', () => {
     device.set('theme', 'dark');
     keepDraft('basicInfo', draft);
-    forgetDrafts();
+    deleteDrafts();
     expect(device.get('theme')).toBe('dark');
     expect(keys()).toEqual([]);
   });

@@ -67,7 +67,7 @@ let live: typeof import('../../site/src/lib/live.ts')['live'];
 let stopLive: () => void;
 let outbox: typeof import('../../site/src/features/messages/outbox.ts')['outbox'];
 let post: (conversationId: string, text: string) => void;
-let sendLeft: () => Promise<void>;
+let sendPending: () => Promise<void>;
 
 const conversationId = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
 const waiting = () => (outbox.get()[conversationId] ?? []).map(({ text, failed }) => failed ?? text);
@@ -96,7 +96,7 @@ beforeEach(async () => {
   vi.resetModules();
   const page = await import('../../site/src/lib/live.ts');
   ({ live, stopLive } = page);
-  ({ outbox, post, sendLeft } = await import('../../site/src/features/messages/outbox.ts'));
+  ({ outbox, post, sendPending } = await import('../../site/src/features/messages/outbox.ts'));
   page.startLive();
   await vi.advanceTimersByTimeAsync(0);
   newest().open();
@@ -204,7 +204,7 @@ describe('messages left by an earlier page', () => {
   it('are sent from any page, in order per conversation, except for refused ones', async () => {
     leave(conversationId, [written('one'), written('two')]);
     leave(other, [written('three', 'conversation_closed'), written('four')]);
-    const sent = sendLeft();
+    const sent = sendPending();
     expect(sentTexts().sort()).toEqual(['four', 'one']);
     heard(conversationId, 'one');
     heard(other, 'four');
@@ -218,11 +218,11 @@ describe('messages left by an earlier page', () => {
   it('open no connection if there are none', async () => {
     stopLive();
     leave(conversationId, [written('one', 'conversation_closed')]);
-    await sendLeft();
+    await sendPending();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(FakeSocket.all).toHaveLength(1);
     leave(other, [written('two')]);
-    void sendLeft();
+    void sendPending();
     await vi.advanceTimersByTimeAsync(0);
     expect(FakeSocket.all).toHaveLength(2);
     newest().open();
@@ -235,7 +235,7 @@ describe('messages left by an earlier page', () => {
       locks: { request: (_: string, work: () => Promise<void>) => void queue.push(work) },
     });
     leave(conversationId, [written('one')]);
-    void sendLeft();
+    void sendPending();
     expect(sentTexts()).toEqual([]);
     // Another page was first: nothing is left for this one.
     kept.removeItem(`draft:me:message:${conversationId}`);

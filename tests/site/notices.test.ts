@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 vi.mock('../../site/src/lib/api.ts', () => ({ api: vi.fn() }));
 const { takeNotice, unreadNotifications } = await import('../../site/src/lib/notifications.ts');
-const { forgetUnread, takeUnread, unreadMessages } = await import('../../site/src/lib/unread.ts');
+const { resetUnread, takeUnread, unreadMessages } = await import('../../site/src/lib/unread.ts');
 
 const unread = (version: number, total = 0) => ({ total, apply: total, scout: 0, inquiry: 0, version });
 const notice = (unreadCount: number, version: number) => ({
@@ -16,7 +16,7 @@ const notice = (unreadCount: number, version: number) => ({
 });
 
 beforeEach(() => {
-  forgetUnread();
+  resetUnread();
   unreadNotifications.set(undefined);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/client/index.ts';
-import { patiently } from '../../site/src/lib/patience.ts';
+import { withRetries } from '../../site/src/lib/patience.ts';
 
 // Less than a second: a test does not wait.
 const tryAgain = () => new ApiError(503, { code: 'try_again' }, 0.01);
@@ -18,10 +18,10 @@ describe('a read', () => {
 
   it('is retried twice while the API is not ready', async () => {
     const twice = unready(2);
-    expect(await patiently(twice.ask)).toBe('there');
+    expect(await withRetries(twice.ask)).toBe('there');
     expect(twice.asked()).toBe(3);
     const longer = unready(9);
-    await expect(patiently(longer.ask)).rejects.toMatchObject({ code: 'try_again' });
+    await expect(withRetries(longer.ask)).rejects.toMatchObject({ code: 'try_again' });
     expect(longer.asked()).toBe(3);
   });
 
@@ -31,10 +31,10 @@ describe('a read', () => {
       asked += 1;
       throw new ApiError(404, { code: 'not_found' });
     };
-    await expect(patiently(refused)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(withRetries(refused)).rejects.toMatchObject({ code: 'not_found' });
     expect(asked).toBe(1);
     const left = unready(9);
-    await expect(patiently(left.ask, AbortSignal.abort())).rejects.toThrow();
+    await expect(withRetries(left.ask, AbortSignal.abort())).rejects.toThrow();
     expect(left.asked()).toBe(1);
   });
 });

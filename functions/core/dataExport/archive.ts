@@ -26,7 +26,7 @@ import { requirePassword } from '../accounts/login.ts';
 import { attempt, hour } from '../limits.ts';
 import { isPhoto } from '../photos.ts';
 import { type Records, recordsOf } from './records.ts';
-import { page, type SectionName, type Told, textsOf, wordSection } from './words.ts';
+import { type DisplayValue, page, type SectionName, textsOf, wordSection } from './words.ts';
 
 /** Seconds that the link works; the archive itself is kept longer. */
 const addressSeconds = 10 * 60;
@@ -41,7 +41,7 @@ interface OwnFile {
   key: string;
   /** Path within the archive; absent if there was no room for it. */
   path?: string;
-  told: Record<string, unknown>;
+  shown: Record<string, unknown>;
 }
 
 const placeOf = (key: string) => ({
@@ -75,7 +75,7 @@ async function filesOf(accountId: string): Promise<OwnFile[]> {
     const path = room >= 0 && {
       path: `files/${isPhoto(key) && !name.endsWith('.jpg') ? `${name}.jpg` : name}`,
     };
-    found.push({ key, ...path, told: { ...path, contentType, size, createdAt } });
+    found.push({ key, ...path, shown: { ...path, contentType, size, createdAt } });
   }
   return found;
 }
@@ -109,7 +109,7 @@ async function* entriesOf(
     name,
     rows: wordSection(name, records[name], locale),
   }));
-  const listed = { name: 'files' as const, rows: files.map(({ told }) => told as Told) };
+  const listed = { name: 'files' as const, rows: files.map(({ shown }) => shown as DisplayValue) };
   yield { name: 'README.txt', bytes: bytesOf(`\ufeff${readme()}\r\n`) };
   const notes = (['files', 'sealed', 'left'] as const).map((part) =>
     textsOf(locale)(`dataExport:readme.${part}`),

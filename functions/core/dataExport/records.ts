@@ -31,7 +31,7 @@ import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 
 /** Entities in the two partitions of a person that the archive includes. */
-export const told: readonly string[] = [
+export const exportedEntities: readonly string[] = [
   ...[account, session, notification, upload, staff, staffBasicInfo, educationList, workList],
   ...[technicalInfo, staffWishes, soccer, favoriteJob, turnedDownJob, savedSearch],
   ...[companyBlock, resumeReview, bankInfo, individualNumber, staffInvoiceNumber, emailReception],
@@ -120,7 +120,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
   const jobOf = new Map(jobs.map((one) => [one.id, one]));
   const companyOf = new Map(companies.map((one) => [one.id, one.profile.name]));
   const [person] = pick(staff, items);
-  const known = new Set([...told, ...internalFields]);
+  const known = new Set([...exportedEntities, ...internalFields]);
   return {
     account: pick(account, own).map(({ email, state, locale, consent, createdAt, activatedAt }) => ({
       ...{ email, staffNumber: person?.staffNumber, state, locale },

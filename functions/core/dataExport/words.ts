@@ -8,13 +8,13 @@ import { createTexts } from '../../../shared/locales/index.ts';
 import type { Records } from './records.ts';
 
 /** A value as its owner reads it: codes with names, texts in one language. */
-export type Told =
+export type DisplayValue =
   | string
   | number
   | boolean
   | { code: string; name: string }
-  | Told[]
-  | { [field: string]: Told };
+  | DisplayValue[]
+  | { [field: string]: DisplayValue };
 
 export type SectionName = keyof Records;
 
@@ -78,8 +78,12 @@ const isLocalized = (value: object): value is { jp?: string; en?: string } => {
 };
 
 /** The records of a section as text in one language; empty fields are left out. */
-export function wordSection(section: SectionName, records: readonly unknown[], locale: Locale): Told[] {
-  const name = (field: string, value: string): Told => {
+export function wordSection(
+  section: SectionName,
+  records: readonly unknown[],
+  locale: Locale,
+): DisplayValue[] {
+  const name = (field: string, value: string): DisplayValue => {
     const reasons: Category[] = ['DECLINE_REASON', 'WITHDRAW_REASON'];
     const list = listsOfSection[section]?.[field] ?? lists[field];
     const asked = field === 'declineReason' && section === 'applications' ? reasons : list ? [list] : [];
@@ -90,7 +94,7 @@ export function wordSection(section: SectionName, records: readonly unknown[], l
       (namedFields.includes(field) ? valueName(value, locale) : undefined);
     return own === undefined ? value : { code: value, name: own };
   };
-  const one = (field: string, value: unknown): Told | undefined => {
+  const one = (field: string, value: unknown): DisplayValue | undefined => {
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'string') return name(field, value);
     if (typeof value === 'number' || typeof value === 'boolean') return value;
@@ -101,8 +105,8 @@ export function wordSection(section: SectionName, records: readonly unknown[], l
     }
     return Object.fromEntries(
       Object.entries(value as object).flatMap(([inner, item]) => {
-        const told = one(inner, item);
-        return told === undefined ? [] : [[inner, told]];
+        const shown = one(inner, item);
+        return shown === undefined ? [] : [[inner, shown]];
       }),
     );
   };
@@ -140,7 +144,7 @@ const isNamed = (value: object): value is { code: string; name: string } =>
   'code' in value && 'name' in value && Object.keys(value).length === 2;
 
 /** A value as HTML. */
-function html(value: Told, locale: Locale, field?: string): string {
+function html(value: DisplayValue, locale: Locale, field?: string): string {
   if (typeof value !== 'object') return `<span class="text">${escaped(plain(value, locale, field))}</span>`;
   if (Array.isArray(value)) return `<ul>${value.map((one) => `<li>${html(one, locale)}</li>`).join('')}</ul>`;
   if (isNamed(value)) return escaped(value.name);
@@ -160,7 +164,7 @@ a{color:#9a3412}
 
 /** All sections as one self-contained page. `notes` come first. */
 export function page(
-  sections: readonly { name: SectionName | 'files'; rows: readonly Told[] }[],
+  sections: readonly { name: SectionName | 'files'; rows: readonly DisplayValue[] }[],
   { locale, title, notes }: { locale: Locale; title: string; notes: readonly string[] },
 ): string {
   const t = textsOf(locale);

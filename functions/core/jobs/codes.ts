@@ -1,7 +1,7 @@
 import type { JobContent } from '../../../shared/contract/jobs.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { Failure, type FieldFailure } from '../../platform/failure.ts';
-import { type Hold, holdArea, holdPosition } from '../positions.ts';
+import { checkArea, checkPosition, type Hold } from '../positions.ts';
 
 /** Fields whose code is not in its list, or belongs to another parent. */
 function wrongCodes(content: JobContent): FieldFailure[] {
@@ -10,7 +10,7 @@ function wrongCodes(content: JobContent): FieldFailure[] {
     if (!holds) wrong.push({ field: `content.${field}`, code: 'notOffered' });
   };
   const { jobPosition } = content;
-  if (jobPosition) holdPosition((field, holds) => hold(`jobPosition.${field}`, holds), jobPosition);
+  if (jobPosition) checkPosition((field, holds) => hold(`jobPosition.${field}`, holds), jobPosition);
   content.languages.forEach(({ language }, at) => {
     hold(`languages.${at}.language`, isOption('LANGUAGE', language));
   });
@@ -18,7 +18,7 @@ function wrongCodes(content: JobContent): FieldFailure[] {
     hold(`visaTypes.${at}`, isOption('VISA_TYPE', code));
   });
   content.workAreas.forEach((place, at) => {
-    holdArea((field, holds) => hold(`workAreas.${at}.${field}`, holds), place);
+    checkArea((field, holds) => hold(`workAreas.${at}.${field}`, holds), place);
   });
   return wrong;
 }

@@ -45,14 +45,14 @@ export async function* duePlans(untilInstant: string): AsyncGenerator<{ companyI
  */
 export async function remindOfPlan(
   companyId: string,
-  handOn: (reminder: PlanReminded) => Promise<void>,
+  enqueue: (reminder: PlanReminded) => Promise<void>,
 ): Promise<void> {
   await change(companyPlan, { companyId }, async (plan) => {
     const { validUntil } = plan;
     const days = duePlanReminder(validUntil, plan.reminded, now());
     if (validUntil === undefined || days === undefined) return undefined;
     const reminded = { validUntil, days };
-    if (isPlanReminderTrue(validUntil, days, tokyoDay(now()))) await handOn(reminded);
+    if (isPlanReminderTrue(validUntil, days, tokyoDay(now()))) await enqueue(reminded);
     return { ...plan, reminded };
   });
 }

@@ -17,7 +17,7 @@ export function fieldChecks() {
 export type Hold = ReturnType<typeof fieldChecks>['hold'];
 
 /** Each code of a list must exist and occur once. */
-export function holdEach(
+export function checkEach(
   hold: Hold,
   field: string,
   codes: readonly string[],

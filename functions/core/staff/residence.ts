@@ -21,14 +21,14 @@ export async function* dueResidences(
  */
 export async function remindOfResidence(
   staffId: string,
-  handOn: (reminder: Reminded) => Promise<void>,
+  enqueue: (reminder: Reminded) => Promise<void>,
 ): Promise<void> {
   await change(staffBasicInfo, { staffId }, async (record) => {
     const expiresOn = record.info.visaExpiresOn;
     const days = dueReminder(expiresOn, record.reminded, now());
     if (expiresOn === undefined || days === undefined) return undefined;
     const reminded = { expiresOn, days };
-    if (isWorthSaying(expiresOn, now())) await handOn(reminded);
+    if (isWorthSaying(expiresOn, now())) await enqueue(reminded);
     return { ...record, reminded };
   });
 }

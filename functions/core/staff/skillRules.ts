@@ -2,7 +2,7 @@ import type { SoccerProfile } from '../../../shared/contract/soccer.ts';
 import type { TechnicalInfo } from '../../../shared/contract/technicalInfo.ts';
 import { tokyoDay, yearMonth } from '../../../shared/domain/time.ts';
 import { now } from '../../platform/clock.ts';
-import { fieldChecks, holdEach } from './checking.ts';
+import { checkEach, fieldChecks } from './checking.ts';
 import { skillLists } from './skillCodes.ts';
 
 /** 'None' among licences is no licence: an empty list means the same. */
@@ -48,7 +48,7 @@ export function requireOfferedSkills(info: TechnicalInfo): void {
     hold(field('certificationId'), 'twice', !certifications.has(same));
     certifications.add(same);
   });
-  holdEach(hold, 'typeOfteches', info.typeOfteches, (code) => isSkillOption('TECH_TYPE', code));
+  checkEach(hold, 'typeOfteches', info.typeOfteches, (code) => isSkillOption('TECH_TYPE', code));
   const licences = info.drivingLicences.map(({ id }) => id);
   info.drivingLicences.forEach(({ id, year, month }, at) => {
     const field = (name: string) => `drivingLicences.${at}.${name}`;
@@ -63,9 +63,9 @@ export function requireOfferedSkills(info: TechnicalInfo): void {
 export function requireOfferedSoccer(info: SoccerProfile): void {
   const { hold, done } = fieldChecks();
   const anything = () => true;
-  holdEach(hold, 'roles', info.roles, anything);
-  holdEach(hold, 'availability', info.availability, anything);
-  holdEach(hold, 'positions', info.positions, (code) => skillLists.isOption('SOCCER_POSITION', code));
+  checkEach(hold, 'roles', info.roles, anything);
+  checkEach(hold, 'availability', info.availability, anything);
+  checkEach(hold, 'positions', info.positions, (code) => skillLists.isOption('SOCCER_POSITION', code));
   const { highestLevel } = info;
   if (highestLevel !== undefined) {
     hold('highestLevel', 'notOffered', skillLists.isOption('SOCCER_LEVEL', highestLevel));
@@ -74,7 +74,7 @@ export function requireOfferedSoccer(info: SoccerProfile): void {
   const licenceOf = (group: string) => (code: string) =>
     isLicence('SOCCER_LICENCE', code) &&
     [group, undefined].includes(skillLists.option('SOCCER_LICENCE', code)?.group);
-  holdEach(hold, 'coachingLicences', info.coachingLicences, licenceOf('coach'));
-  holdEach(hold, 'refereeLicences', info.refereeLicences, licenceOf('referee'));
+  checkEach(hold, 'coachingLicences', info.coachingLicences, licenceOf('coach'));
+  checkEach(hold, 'refereeLicences', info.refereeLicences, licenceOf('referee'));
   done();
 }

@@ -1,8 +1,8 @@
 import type { StaffWishes } from '../../../shared/contract/wishes.ts';
 import { addMonths, tokyoDay } from '../../../shared/domain/time.ts';
 import { now } from '../../platform/clock.ts';
-import { holdArea, holdPosition } from '../positions.ts';
-import { fieldChecks, holdEach } from './checking.ts';
+import { checkArea, checkPosition } from '../positions.ts';
+import { checkEach, fieldChecks } from './checking.ts';
 
 /** Maximum months ahead for a preferred start. */
 const startMonths = 3 * 12;
@@ -11,8 +11,8 @@ const startMonths = 3 * 12;
 export function requirePlausibleWishes(wishes: StaffWishes): void {
   const { hold, done } = fieldChecks();
   const anything = () => true;
-  holdEach(hold, 'employmentTypes', wishes.employmentTypes, anything);
-  holdEach(hold, 'remotePolicies', wishes.remotePolicies, anything);
+  checkEach(hold, 'employmentTypes', wishes.employmentTypes, anything);
+  checkEach(hold, 'remotePolicies', wishes.remotePolicies, anything);
   const same = new Set<string>();
   const twice = (field: string, value: object) => {
     const key = JSON.stringify(Object.entries(value).sort());
@@ -21,12 +21,12 @@ export function requirePlausibleWishes(wishes: StaffWishes): void {
   };
   wishes.jobPositions.forEach((position, at) => {
     const field = (name: string) => `jobPositions.${at}.${name}`;
-    holdPosition((name, holds) => hold(field(name), 'notOffered', holds), position);
+    checkPosition((name, holds) => hold(field(name), 'notOffered', holds), position);
     twice(field('major'), position);
   });
   wishes.areas.forEach((place, at) => {
     const field = (name: string) => `areas.${at}.${name}`;
-    holdArea((name, holds) => hold(field(name), 'notOffered', holds), place);
+    checkArea((name, holds) => hold(field(name), 'notOffered', holds), place);
     twice(field('country'), place);
   });
   const { startDate } = wishes;

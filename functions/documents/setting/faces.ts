@@ -107,7 +107,7 @@ const maximumKept = 20_000;
  * A font caches each glyph with the text that it was first requested for: none if it was a component of
  * another glyph ("ị" contains "i"), which would break text extraction from the PDF.
  */
-function forgetGlyphs(font: Font): void {
+function clearGlyphs(font: Font): void {
   (font as unknown as { _glyphs: object })._glyphs = {};
 }
 
@@ -115,7 +115,7 @@ function draw(face: Face, cluster: string): Shaped {
   const { font, name, scale } = face;
   const letters = drawn(cluster);
   const shaped: { glyph: Glyph; x: number; y: number; advance: number }[] = [];
-  forgetGlyphs(font);
+  clearGlyphs(font);
   if (letters.length === 1) {
     const glyph = font.glyphForCodePoint(letters[0]!.codePointAt(0)!);
     shaped.push({ glyph, x: 0, y: 0, advance: glyph.advanceWidth });

@@ -14,7 +14,7 @@ import {
   unreadNotifications,
 } from './notifications.ts';
 import { sessionChanged } from './tokens.ts';
-import { forgetUnread, unreadMessages } from './unread.ts';
+import { resetUnread, unreadMessages } from './unread.ts';
 
 // Loaded with the bell, so that logging out works offline.
 export { logOut } from './logOut.ts';
@@ -51,7 +51,7 @@ class NotificationBell extends HTMLElement {
       const isIn = document.documentElement.dataset.role !== undefined;
       if (!isIn) {
         unreadNotifications.set(undefined);
-        forgetUnread();
+        resetUnread();
       }
       if (!isIn || document.hidden || Date.now() - this.#asked < staleAfter) return;
       this.#asked = Date.now();

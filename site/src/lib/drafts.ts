@@ -70,7 +70,7 @@ export function keepDraft<Values>(form: string, draft: Draft<Values>): boolean {
   }
 }
 
-export function forgetDraft(form: string): void {
+export function deleteDraft(form: string): void {
   localStorage.removeItem(keyOf(form));
 }
 

@@ -34,7 +34,7 @@ import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import {
   changedElsewhere,
   type Draft,
-  forgetDraft,
+  deleteDraft,
   isSame,
   keepDraft,
   readDraft,
@@ -332,7 +332,7 @@ function useDraft<Values extends FieldValues>(
   const store = useCallback(() => {
     if (name === undefined) return;
     const values = getValues();
-    if (isSame(values, basis.current) || isSame(values, sent.current)) forgetDraft(name);
+    if (isSame(values, basis.current) || isSame(values, sent.current)) deleteDraft(name);
     else {
       const since = undecided.current ?? { basis: basis.current, version: version.current?.() };
       setKept(keepDraft(name, { values, ...since }));
@@ -370,7 +370,7 @@ function useDraft<Values extends FieldValues>(
   const finish = useCallback(() => {
     sent.current = structuredClone(getValues());
     settle();
-    if (name !== undefined) forgetDraft(name);
+    if (name !== undefined) deleteDraft(name);
   }, [name, getValues, settle]);
   return {
     kept,

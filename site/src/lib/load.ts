@@ -1,7 +1,7 @@
 /** Loading data for a screen: loading, loaded, or failed with a retry. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/client/index.ts';
-import { patiently } from './patience.ts';
+import { withRetries } from './patience.ts';
 
 export interface Loaded<T> {
   /** The last answer; kept while newer data are loading. */
@@ -24,7 +24,7 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     const abort = new AbortController();
-    patiently(() => latest.current(abort.signal), abort.signal).then(
+    withRetries(() => latest.current(abort.signal), abort.signal).then(
       (data) => !abort.signal.aborted && setState({ key, data }),
       (error: unknown) => !abort.signal.aborted && setState({ key, error }),
     );

@@ -8,7 +8,7 @@ const longestWaitSeconds = 5;
  * Retries a read after Retry-After while the answer is `try_again`.
  * @throws ApiError of the last answer
  */
-export async function patiently<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function withRetries<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let left = repeats; ; left -= 1) {
     try {
       return await ask();

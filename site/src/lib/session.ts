@@ -7,7 +7,7 @@ import { atom, computed } from 'nanostores';
 import type { Me } from '../../../shared/contract/auth.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
 import { pageLocale } from './texts.ts';
-import { adoptDraft, forgetDrafts, sessionChanged, sessionKeys, tokenStore } from './tokens.ts';
+import { adoptDraft, deleteDrafts, sessionChanged, sessionKeys, tokenStore } from './tokens.ts';
 
 export interface Session {
   accessToken: string;
@@ -37,7 +37,7 @@ export const me = computed(session, (current) => current?.me);
  */
 export function startSession({ accessToken, refreshToken, me: person }: Session, form?: string): void {
   if (form) adoptDraft(form, person.id);
-  forgetDrafts(person.id);
+  deleteDrafts(person.id);
   setMe(person);
   tokenStore.write({ accessToken, refreshToken });
 }
@@ -51,7 +51,7 @@ export function setMe(person: Me): void {
 
 /** Logs out here and in every other tab; deletes everything stored for this user. */
 export function endSession(): void {
-  forgetDrafts();
+  deleteDrafts();
   tokenStore.clear();
 }
 

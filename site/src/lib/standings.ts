@@ -21,7 +21,7 @@ export function keepStanding(standing: JobStanding): void {
 }
 
 /** Clears the cache, after saving, applying or withdrawing elsewhere. */
-export function forgetStandings(): void {
+export function clearStandings(): void {
   sessionStorage.removeItem(keptAs);
 }
 

@@ -17,7 +17,7 @@ export function adoptDraft(form: string, accountId: string): void {
 }
 
 /** @param but the account whose drafts are kept */
-export function forgetDrafts(but?: string): void {
+export function deleteDrafts(but?: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(draftPrefix) && !(but && key.startsWith(`${draftPrefix}${but}:`)))
       localStorage.removeItem(key);

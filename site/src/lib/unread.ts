@@ -11,4 +11,4 @@ export function takeUnread(counted: UnreadCounters): void {
 }
 
 /** After a logout or a change of user. */
-export const forgetUnread = (): void => unreadMessages.set(undefined);
+export const resetUnread = (): void => unreadMessages.set(undefined);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountByEmail } from '../../../functions/core/accounts/account.ts';
 import { queues } from '../../../functions/events/wiring.ts';
+import { deadLettersOf } from '../../../infra/local/deadLetterPlace.ts';
 import { setLambdaEnvironment } from '../../../infra/local/lambdas.ts';
-import { putAsideOf } from '../../../infra/local/putAside.ts';
 import { listDeadLetters } from '../../../infra/local/services/deadLetters.ts';
 import type { AnswerOf } from '../../../shared/client/index.ts';
 import { job as jobTexts } from '../../../shared/locales/job.ts';
@@ -258,7 +258,7 @@ async function checkNotifications({ staff, companies, ledger }: Load, found: Hel
 }
 
 async function checkDeadLetters({ system }: Load, found: Held): Promise<void> {
-  const place = putAsideOf(system.where, system.directory);
+  const place = deadLettersOf(system.where, system.directory);
   const { entries } = await listDeadLetters(place, { limit: 1_000 });
   for (const { id, error } of entries) found.deadLetters.push(`${id} ${error}`);
 }

@@ -11,7 +11,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { confirmation, forgetDeviceSecret, keptDeviceSecret } from './device.ts';
+import { confirmation, deleteDeviceSecret, keptDeviceSecret } from './device.ts';
 import { Resend } from './Resend.tsx';
 
 type Type = 'active_account' | 'change_email';
@@ -70,7 +70,7 @@ export function MailedLink({
         if (!current) return;
         setOutcome({ state: 'done', type: done, isIn: session !== undefined });
         if (!session) return onConfirmed(email);
-        forgetDeviceSecret();
+        deleteDeviceSecret();
         // If it fails, the user can still log in with the password.
         await goOn(session).catch(() => {
           setOutcome({ state: 'done', type: done, isIn: false });

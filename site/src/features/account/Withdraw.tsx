@@ -10,7 +10,7 @@ import { type BodyOf, OperationForm, operationOf, useHeldForm } from '../../lib/
 import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { forgetDrafts, sessionKeys } from '../../lib/tokens.ts';
+import { deleteDrafts, sessionKeys } from '../../lib/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
@@ -65,7 +65,7 @@ export default function Withdraw() {
       await api('DELETE /auth/remove-account', { body });
       // Without notifying the router, which would ask for a login to return here.
       for (const key of sessionKeys) localStorage.removeItem(key);
-      forgetDrafts();
+      deleteDrafts();
       sessionStorage.clear();
       location.replace(`${address(areaLogin[pageArea()], undefined, locale)}?notice=withdrawn`);
       await new Promise((resolve) => setTimeout(resolve, 4000));

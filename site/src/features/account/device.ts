@@ -37,6 +37,6 @@ export function confirmation(next: string | undefined): { next?: string; deviceS
 }
 
 /** Deletes the secret after use. */
-export function forgetDeviceSecret(): void {
+export function deleteDeviceSecret(): void {
   localStorage.removeItem(keptAs);
 }

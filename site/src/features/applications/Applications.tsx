@@ -14,7 +14,7 @@ import { ListFrame } from '../../lib/list/Frame.tsx';
 import { useList } from '../../lib/list/useList.ts';
 import { messageOf } from '../../lib/load.ts';
 import { changedIn } from '../../lib/ownChange.ts';
-import { forgetStandings } from '../../lib/standings.ts';
+import { clearStandings } from '../../lib/standings.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { unbrokenTitle } from '../../lib/unbroken.ts';
 import { pick } from '../../lib/wording.ts';
@@ -158,7 +158,7 @@ function Entry({
         params: { id: application.id },
         body: { version: application.version, ...(note.trim() && { message: note }) },
       });
-      forgetStandings();
+      clearStandings();
       changedIn('applications', changed.listToken);
       onChanged(changed);
       showToast('done', t('applications:list.withdrawn'));
@@ -167,7 +167,7 @@ function Entry({
     act(async () => {
       const { listToken } = await api('DELETE /jobs/applied/{id}', { params: { id: application.id } });
       changedIn('applications', listToken);
-      forgetStandings();
+      clearStandings();
       showToast('done', t('applications:list.removed'));
       onReload();
     });

@@ -16,7 +16,7 @@ import { Form } from '../../lib/form.tsx';
 import { useLoad } from '../../lib/load.ts';
 import type { ScreenProps } from '../../lib/screens.ts';
 import { me } from '../../lib/session.ts';
-import { forgetStandings } from '../../lib/standings.ts';
+import { clearStandings } from '../../lib/standings.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { cardOf, pick } from '../../lib/wording.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -154,7 +154,7 @@ function ApplyForm({
           ? await api('POST /scouted-jobs/{id}/accept', { params: { id: scoutId }, body })
           : await api('POST /jobs/{id}/apply', { params: { id: jobId }, body });
         form.markSaved(values);
-        forgetStandings();
+        clearStandings();
         onApplied(made);
       } catch (error) {
         if (!(error instanceof ApiError) || !stale.has(error.code)) throw error;

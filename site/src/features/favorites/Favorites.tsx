@@ -10,7 +10,7 @@ import type { ListAnswer } from '../../lib/list/address.ts';
 import { ListFrame } from '../../lib/list/Frame.tsx';
 import { useList } from '../../lib/list/useList.ts';
 import { messageOf } from '../../lib/load.ts';
-import { forgetStandings, standingsOf } from '../../lib/standings.ts';
+import { clearStandings, standingsOf } from '../../lib/standings.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { ApplicationBadge } from '../../ui/ApplicationTrack.tsx';
@@ -97,7 +97,7 @@ function Row({
     setBusy(true);
     try {
       await work();
-      forgetStandings();
+      clearStandings();
       setGone(result);
     } catch (error) {
       showToast('error', messageOf(error) ?? t('common:errors.network'));

@@ -19,7 +19,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { EmptyState, Loaded, SkeletonList } from '../../ui/states.tsx';
-import { keepTyped, post, typedText } from './outbox.ts';
+import { draftText, keepTyped, post } from './outbox.ts';
 import './messages.css';
 
 export function Asking({ jobId, list }: { jobId: string; list: string }) {
@@ -80,7 +80,7 @@ function Question({ job, onEnded }: { job: JobPublic; onEnded: () => void }) {
       try {
         const { id } = await api('POST /conversations', { body: { jobId: job.id } });
         // An earlier draft in this conversation is kept.
-        const begun = typedText(id);
+        const begun = draftText(id);
         post(id, text);
         if (begun) keepTyped(id, begun);
         change({ jobId: undefined, type: 'INQUIRY', conversationId: id }, { replace: true });

@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ask, Refusal } from './ask.ts';
-import { keepTyped, post, typedText } from './outbox.ts';
+import { draftText, keepTyped, post } from './outbox.ts';
 import { useRefusal } from './Said.tsx';
 import './messages.css';
 
@@ -38,7 +38,7 @@ export function Composer({
   const { t } = useTexts({ messages: texts });
   const refusal = useRefusal();
   const id = useId();
-  const [text, setText] = useState(() => editing?.text ?? typedText(conversationId));
+  const [text, setText] = useState(() => editing?.text ?? draftText(conversationId));
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const told = useRef(0);

@@ -25,7 +25,7 @@ import { EmptyState, Loaded, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Composer } from './Composer.tsx';
 import { useName } from './other.tsx';
-import { outbox, takeUp } from './outbox.ts';
+import { outbox, resumeOutbox } from './outbox.ts';
 import { Said, WaitingMessage } from './Said.tsx';
 import { byDay, dayName, gapBelow, merged, newer } from './thread.ts';
 import './messages.css';
@@ -141,7 +141,7 @@ export function Thread({ id }: { id: string }) {
   const [query] = useQuery();
   const list = path + changedQuery(query.toString(), { conversationId: undefined });
   useSeen(thread.data);
-  useEffect(() => takeUp(id), [id]);
+  useEffect(() => resumeOutbox(id), [id]);
 
   return (
     <Loaded

@@ -6,7 +6,7 @@ import { atom } from 'nanostores';
 import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
 import { messageLimit } from '../../../../shared/domain/messages.ts';
 import { newToken } from '../../lib/clientToken.ts';
-import { draftsUnder, forgetDraft, keepDraft, messageForm, readDraft } from '../../lib/drafts.ts';
+import { deleteDraft, draftsUnder, keepDraft, messageForm, readDraft } from '../../lib/drafts.ts';
 import { live, onFrame, sendFrame, startLive } from '../../lib/live.ts';
 
 export { startLive };
@@ -38,7 +38,7 @@ function read(conversationId: string): Kept {
 export const outbox = atom<Readonly<Record<string, readonly Waiting[]>>>({});
 
 function keep(conversationId: string, kept: Kept): void {
-  if (kept.text === '' && kept.waiting.length === 0) forgetDraft(form(conversationId));
+  if (kept.text === '' && kept.waiting.length === 0) deleteDraft(form(conversationId));
   else keepDraft(form(conversationId), { values: kept, basis: empty });
 }
 
@@ -52,7 +52,7 @@ function change(conversationId: string, make: (waiting: readonly Waiting[]) => r
 }
 
 /** The draft of a conversation. */
-export const typedText = (conversationId: string): string => read(conversationId).text;
+export const draftText = (conversationId: string): string => read(conversationId).text;
 
 export function keepTyped(conversationId: string, text: string): void {
   keep(conversationId, { ...read(conversationId), text });
@@ -76,7 +76,7 @@ export function retry(conversationId: string, id: string): void {
 }
 
 /** Resumes unsent messages from before. */
-export function takeUp(conversationId: string): void {
+export function resumeOutbox(conversationId: string): void {
   change(conversationId, (waiting) => waiting);
   flush(conversationId);
 }
@@ -97,11 +97,11 @@ const arrived = () =>
  * Sends what an earlier page could not, in any conversation. One page of the browser at a time, to avoid
  * duplicates from many tabs; if it is closed before the end, the next continues.
  */
-export async function sendLeft(): Promise<void> {
+export async function sendPending(): Promise<void> {
   const send = async () => {
     // Including refused ones, because the list of conversations shows that.
     for (const conversationId of draftsUnder(form('')))
-      if (read(conversationId).waiting.length > 0) takeUp(conversationId);
+      if (read(conversationId).waiting.length > 0) resumeOutbox(conversationId);
     if (!Object.values(outbox.get()).some(goes)) return;
     startLive();
     await arrived();

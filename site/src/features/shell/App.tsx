@@ -150,7 +150,10 @@ export function Router({ area, screens, openedByMail, openToGuests }: AreaModule
   useEffect(() => {
     if (personId && draftsUnder(messageForm('')).length > 0)
       idle(
-        () => void import('../messages/outbox.ts').then(({ sendLeft }) => sendLeft()).catch(() => undefined),
+        () =>
+          void import('../messages/outbox.ts')
+            .then(({ sendPending }) => sendPending())
+            .catch(() => undefined),
       );
   }, [personId]);
 

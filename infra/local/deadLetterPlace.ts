@@ -7,7 +7,7 @@ import { localClientConfig } from './services/credentials.ts';
 import type { Place } from './services/deadLetters.ts';
 
 /** Where the local system stores dead letters, and the clients to replay them. */
-export function putAsideOf(where: Addresses, directory: string): Place {
+export function deadLettersOf(where: Addresses, directory: string): Place {
   const lambda = new LambdaClient(localClientConfig(where.control));
   lambda.middlewareStack.add(
     (next) => (args) => {

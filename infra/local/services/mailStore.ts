@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
 import { writeAtomically } from './checkpoint.ts';
+import { transaction } from './transaction.ts';
 
 export interface MailSummary {
   id: string;
@@ -62,18 +63,13 @@ export class MailStore {
     // The file first: an index entry never exists without its mail.
     writeAtomically(this.file(mail.id), raw);
     const notifications = notificationsOf(mail, email);
-    this.database.exec('BEGIN IMMEDIATE');
-    try {
+    transaction(this.database, () => {
       this.database
         .prepare('INSERT INTO mails (id, at, source, recipients, sender, subject) VALUES (?, ?, ?, ?, ?, ?)')
         .run(mail.id, mail.at, mail.source, JSON.stringify(mail.to), mail.from, mail.subject);
       for (const body of notifications)
         this.database.prepare('INSERT INTO notifications (body) VALUES (?)').run(body);
-      this.database.exec('COMMIT');
-    } catch (error) {
-      this.database.exec('ROLLBACK');
-      throw error;
-    }
+    });
     return mail;
   }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
+import { transaction } from './transaction.ts';
 
 /** Headers that an object is stored and served with, including x-amz-meta-… */
 export interface ObjectHeaders {
@@ -175,7 +176,7 @@ export class ObjectStore {
     condition: { ifMatch?: string | undefined; ifNoneMatch?: string | undefined } = {},
   ): StoredObject {
     const etag = `"${body.md5}"`;
-    const replaced = this.transaction(() => {
+    const replaced = transaction(this.database, () => {
       const before = this.statements.head.get(bucket, key);
       if (condition.ifNoneMatch === '*' && before) throw new PreconditionFailed();
       if (condition.ifMatch && !before) throw new PreconditionFailed();
@@ -217,7 +218,7 @@ export class ObjectStore {
   }
 
   remove(bucket: string, key: string): void {
-    const removed = this.transaction(() => {
+    const removed = transaction(this.database, () => {
       const before = this.statements.head.get(bucket, key);
       if (!before) return undefined;
       this.statements.remove.run(bucket, key);
@@ -274,18 +275,6 @@ export class ObjectStore {
         .map(({ file }) => file as string),
     );
     for (const file of readdirSync(this.files)) if (!known.has(file)) rmSync(join(this.files, file));
-  }
-
-  private transaction<T>(work: () => T): T {
-    this.database.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      this.database.exec('COMMIT');
-      return result;
-    } catch (error) {
-      this.database.exec('ROLLBACK');
-      throw error;
-    }
   }
 }
 

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { transaction } from './transaction.ts';
 
 export interface MessageAttribute {
   DataType: string;
@@ -144,7 +145,7 @@ export class QueueStore {
     messages: { body: string; attributes: MessageAttributes; delaySeconds: number }[],
   ): string[] {
     const now = Date.now();
-    const ids = this.transaction(() =>
+    const ids = transaction(this.database, () =>
       messages.map(({ body, attributes, delaySeconds }) => {
         const messageId = randomUUID();
         const visibleAt = now + delaySeconds * 1_000;
@@ -180,7 +181,7 @@ export class QueueStore {
   }
 
   removeAll(queue: string, receiptHandles: string[]): void {
-    this.transaction(() => {
+    transaction(this.database, () => {
       for (const handle of receiptHandles) this.statements.remove.run(queue, handle);
     });
   }
@@ -210,7 +211,7 @@ export class QueueStore {
     if (this.statements.ready.all(queue, now, 1).length === 0) return [];
     const policy = this.redrivePolicy(queue);
     const buriedIn = new Set<string>();
-    const messages = this.transaction(() => {
+    const messages = transaction(this.database, () => {
       const taken: StoredMessage[] = [];
       for (;;) {
         const rows = this.statements.ready.all(queue, now, limit - taken.length);
@@ -262,18 +263,6 @@ export class QueueStore {
       this.arrivals.on(queue, done);
       signal.addEventListener('abort', done);
     });
-  }
-
-  private transaction<T>(work: () => T): T {
-    this.database.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      this.database.exec('COMMIT');
-      return result;
-    } catch (error) {
-      this.database.exec('ROLLBACK');
-      throw error;
-    }
   }
 }
 

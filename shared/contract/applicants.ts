@@ -7,12 +7,13 @@ import {
   japaneseLevels,
   languageLevels,
 } from '../domain/codes.ts';
+import { Application, StaffFace } from './applications.ts';
 import { area } from './core.ts';
 import { Education } from './educationHistory.ts';
 import { WorkPermission } from './fit.ts';
-import { Application, Salary, StaffFace } from './jobs.ts';
 import { repeated } from './lists.ts';
 import { WorkArea } from './positions.ts';
+import { Salary } from './postings.ts';
 import { Code, Id, JobNumber, StaffNumber } from './shapes.ts';
 import { StaffLanguage } from './staff.ts';
 import { NamedTechnicalInfo } from './technicalInfo.ts';

@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod';
 import type { AreaName, Contract } from './index.ts';
-import type { JobContent } from './jobs.ts';
+import type { JobContent } from './postings.ts';
 import type { SoccerProfile } from './soccer.ts';
 import type { StaffLanguages } from './staff.ts';
 import type { TechnicalInfo } from './technicalInfo.ts';

@@ -7,8 +7,8 @@ import { misses, profileGaps } from '../domain/recommendation.ts';
 import { visaTypes } from '../domain/visaTypes.ts';
 import { type PermissionRule, permissionRules, permissionVerdicts } from '../domain/workPermission.ts';
 import { area } from './core.ts';
-import { JobCard } from './jobs.ts';
 import { JobPosition, WorkArea } from './positions.ts';
+import { JobCard } from './postings.ts';
 import { Code, Day, Done, Id, Instant, LocalizedText, listOf, pageQuery } from './shapes.ts';
 
 const rules = Object.keys(permissionRules) as [PermissionRule, ...PermissionRule[]];

@@ -8,7 +8,8 @@ import type { Asked, Condition } from '../jobSearch.ts';
 import type { Listing } from '../listings.ts';
 import type { Photo } from './albums.ts';
 import type { CompanyPublic } from './company.ts';
-import type { JobCard, JobPublic, UnderstoodSearch } from './jobs.ts';
+import type { UnderstoodSearch } from './jobSearch.ts';
+import type { JobCard, JobPublic } from './postings.ts';
 import type { LocalizedText } from './shapes.ts';
 
 /** `/job_info/{jobId}`: a posting, open or closed; a draft is rendered as a preview. */

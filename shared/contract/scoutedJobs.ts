@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { appliedStatuses, filterOptions, scoutStatuses } from '../domain/codes.ts';
+import { Application, Scout } from './applications.ts';
 import { area } from './core.ts';
-import { Application, Scout } from './jobs.ts';
 import { Code, Done, Id, Instant, LocalizedText, listOf, pageQuery, text, wholeQuery } from './shapes.ts';
 
 const CompanyFace = z.object({

@@ -1,4 +1,4 @@
-import type { JobContent } from '../contract/jobs.ts';
+import type { JobContent } from '../contract/postings.ts';
 
 /**
  * What a posting must name before it may be published: what 職業安定法 第5条の3 and its ordinance 第4条の2 ask of a

@@ -8,7 +8,7 @@ import type { JobDocument } from '../../functions/search/jobs.ts';
 import { jobLayout } from '../../functions/search/jobs.ts';
 import { buildSnapshot } from '../../functions/search/snapshot.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
-import type { JobCard } from '../../shared/contract/jobs.ts';
+import type { JobCard } from '../../shared/contract/postings.ts';
 import { japaneseLevels } from '../../shared/domain/codes.ts';
 import occupation from '../../shared/domain/reference/occupation.json' with { type: 'json' };
 import { option } from '../../shared/domain/select-data.ts';

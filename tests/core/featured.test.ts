@@ -14,7 +14,7 @@ import { get, run, write } from '../../functions/data/table.ts';
 import { now, setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { setRandom, shuffled } from '../../functions/platform/random.ts';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import { addDays, tokyoDay } from '../../shared/domain/time.ts';
 import { completeContent, makeCompany, makeStaff, officeActor, type TestCompany } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';

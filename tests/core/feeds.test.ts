@@ -8,7 +8,7 @@ import { pageOf } from '../../functions/core/pages/page.ts';
 import { jobFeedPaths, pagesOf } from '../../functions/core/pages/paths.ts';
 import { asXml, cdata } from '../../functions/core/pages/xml.ts';
 import { indexJob } from '../../functions/core/search/indexJob.ts';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import { feedOf, jobFeedPath, rssPath } from '../../shared/feeds.ts';
 import { locales, objectKeyFor } from '../../shared/routes.ts';
 import { completeContent, makeCompany, type TestCompany } from '../support/people.ts';

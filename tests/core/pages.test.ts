@@ -14,7 +14,6 @@ import { album } from '../../functions/data/entities/album.ts';
 import { company as companyEntity } from '../../functions/data/entities/company.ts';
 import { get, run, write } from '../../functions/data/table.ts';
 import { setClock } from '../../functions/platform/clock.ts';
-import type { JobContent } from '../../shared/contract/jobs.ts';
 import type {
   CompanyPageData,
   HomePageData,
@@ -23,6 +22,7 @@ import type {
   SearchPageData,
   SearchReferenceData,
 } from '../../shared/contract/pages.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import { nothingAsked } from '../../shared/jobSearch.ts';
 import { allListings, listingAddress, listingOf } from '../../shared/listings.ts';
 import { locales, matchRoute, objectKeyFor } from '../../shared/routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import { prefectures } from '../../shared/domain/codes.ts';
 import { mayBeNewer, minimumWage, minimumWages } from '../../shared/domain/minimumWage.ts';
 import { hourlyPay } from '../../shared/domain/postingPay.ts';

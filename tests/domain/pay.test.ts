@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import { type EmploymentStatus, employmentStatuses } from '../../shared/domain/codes.ts';
 import { comparableColumns, comparablePay, pay, perYear } from '../../shared/domain/pay.ts';
 import { payOf } from '../../shared/domain/postingPay.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import type { VisaType } from '../../shared/domain/codes.ts';
 import { postingFindings } from '../../shared/domain/postingRules/index.ts';
 import { visaTypes } from '../../shared/domain/visaTypes.ts';

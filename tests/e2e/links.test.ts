@@ -1,6 +1,6 @@
 /** A site with a job in every kind of listing, crawled along every link in both languages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import {
   employmentStatuses,
   japaneseLevels,

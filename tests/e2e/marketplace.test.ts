@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '../../shared/client/index.ts';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { job as jobTexts } from '../../shared/locales/job.ts';
 import { address, type Locale, locales } from '../../shared/routes.ts';

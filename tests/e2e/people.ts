@@ -3,7 +3,7 @@ import { setPlan } from '../../functions/core/plans/plan.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
 import type { Client } from '../../shared/client/index.ts';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import type { Locale, PlanType } from '../../shared/domain/codes.ts';
 import { completeContent } from '../support/people.ts';
 import { clientOf, eventually, type ReceivedMail, type System } from '../support/system.ts';

@@ -22,7 +22,7 @@ import { handler as mailHandler } from '../../functions/events/mail.ts';
 import { handler as matchHandler } from '../../functions/events/match.ts';
 import { handler as sweep } from '../../functions/events/sweep.ts';
 import { setClock } from '../../functions/platform/clock.ts';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import type { AlertFrequency } from '../../shared/domain/savedSearches.ts';
 import {
   completeContent,

@@ -11,7 +11,7 @@ import { indexJob } from '../../functions/core/search/indexJob.ts';
 import { renderPaths } from '../../functions/events/renderPaths.ts';
 import { setClock } from '../../functions/platform/clock.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import { prefectures } from '../../shared/domain/codes.ts';
 import { listingAddress } from '../../shared/listings.ts';
 import { locales, objectKeyFor } from '../../shared/routes.ts';

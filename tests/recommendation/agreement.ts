@@ -3,7 +3,7 @@ import { ranked } from '../../functions/core/recommendation/recommend.ts';
 import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
 import type { JobDocument } from '../../functions/search/jobs.ts';
 import { jobLayout } from '../../functions/search/jobs.ts';
-import type { JobCard } from '../../shared/contract/jobs.ts';
+import type { JobCard } from '../../shared/contract/postings.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import { comparableColumns } from '../../shared/domain/pay.ts';
 import { payOf } from '../../shared/domain/postingPay.ts';

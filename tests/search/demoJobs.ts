@@ -2,7 +2,7 @@ import { type LoadedJob, splitContent } from '../../functions/core/jobs/records.
 import { jobDocument } from '../../functions/core/search/document.ts';
 import type { JobDocument } from '../../functions/search/jobs.ts';
 import { composeDemo } from '../../infra/local/seed/index.ts';
-import { JobContent } from '../../shared/contract/jobs.ts';
+import { JobContent } from '../../shared/contract/postings.ts';
 
 /** The day of the demo: its postings close 22 to 84 days later. */
 const today = '2026-11-21';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JobCard } from '../../shared/contract/jobs.ts';
+import type { JobCard } from '../../shared/contract/postings.ts';
 import { type EligibilityPerson, eligibility } from '../../shared/domain/eligibility.ts';
 import { tokyoDay } from '../../shared/domain/time.ts';
 import { visaTypes } from '../../shared/domain/visaTypes.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { JobContent, jobs } from '../../shared/contract/jobs.ts';
+import { jobs } from '../../shared/contract/jobs.ts';
+import { JobContent } from '../../shared/contract/postings.ts';
 import { isClosesAtAllowed } from '../../shared/domain/jobStatus.ts';
 import { employmentFields, postingFields } from '../../shared/domain/postingRequirements.ts';
 import { endOfDay, startOfDay } from '../../shared/domain/time.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JobSearch } from '../../shared/contract/jobs.ts';
+import { JobSearch } from '../../shared/contract/jobSearch.ts';
 import { isOption } from '../../shared/domain/select-data-all.ts';
 import {
   askedOfListing,

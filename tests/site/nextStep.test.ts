@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Application } from '../../shared/contract/applications.ts';
 import type { Conversation } from '../../shared/contract/conversations.ts';
-import type { Application } from '../../shared/contract/jobs.ts';
 import type { AppliedStatus } from '../../shared/domain/codes.ts';
 import { changedSince } from '../../site/src/features/staffHome/changes.ts';
 import { nextSteps } from '../../site/src/features/staffHome/nextStep.ts';

@@ -1,6 +1,5 @@
 /** Realistic page data, for tests of the renderer and for looking at pages without a database. */
 import type { CompanyPublic } from '../../shared/contract/company.ts';
-import type { JobCard, JobContent, JobPublic } from '../../shared/contract/jobs.ts';
 import type {
   CompanyPageData,
   HomePageData,
@@ -8,6 +7,7 @@ import type {
   ListingPageData,
   SearchPageData,
 } from '../../shared/contract/pages.ts';
+import type { JobCard, JobContent, JobPublic } from '../../shared/contract/postings.ts';
 import {
   employmentStatuses,
   japaneseLevels,

@@ -4,7 +4,7 @@ import { createJob } from '../../functions/core/jobs/create.ts';
 import { closeReadModel, refreshReadModel } from '../../functions/core/lists/readModel.ts';
 import { indexJob } from '../../functions/core/search/indexJob.ts';
 import { handler } from '../../functions/site/search.ts';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import { optionName } from '../../shared/domain/select-data-all.ts';
 import { completeContent, makeCompany } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import type { SalaryType } from '../../shared/domain/codes.ts';
 import { listingAddress, pageAddress, pageCount, searchWithin } from '../../site/src/lib/listings.ts';
 import { initialOf, pick, placeName } from '../../site/src/lib/wording.ts';

@@ -6,7 +6,7 @@ import { educationList, staff, staffBasicInfo } from '../../functions/data/entit
 import { run, transact, write } from '../../functions/data/table.ts';
 import { epochIn, instant } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
-import type { JobContent } from '../../shared/contract/jobs.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import type { Affiliation, CompanyRole, PlanType, Role } from '../../shared/domain/codes.ts';
 
 /** People and companies for tests, written directly into the table, with a session. */

@@ -3,7 +3,7 @@
  * checks.
  */
 import { apiPrefix } from '../../shared/contract/core.ts';
-import type { JobPublic } from '../../shared/contract/jobs.ts';
+import type { JobPublic } from '../../shared/contract/postings.ts';
 import { employmentRoute, listingAddress } from '../../shared/listings.ts';
 import { address, type RouteId, routes } from '../../shared/routes.ts';
 

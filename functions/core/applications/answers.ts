@@ -1,4 +1,4 @@
-import type { Application } from '../../../shared/contract/jobs.ts';
+import type { Application } from '../../../shared/contract/applications.ts';
 import {
   movesKnownToApplicant,
   moveToUndo,

@@ -1,4 +1,4 @@
-import type { Application } from '../../../shared/contract/jobs.ts';
+import type { Application } from '../../../shared/contract/applications.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { profileCompleteness } from '../../../shared/domain/profileCompleteness.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '../../../shared/contract/jobs.ts';
+import type { Application } from '../../../shared/contract/applications.ts';
 import { applicationTransition, isEnded, moveToUndo } from '../../../shared/domain/applicationStatus.ts';
 import type { AppliedStatus, Locale } from '../../../shared/domain/codes.ts';
 import { isOffered } from '../../../shared/domain/select-data.ts';

@@ -1,5 +1,6 @@
 import type { ApplicantFit, ApplicantResume } from '../../../shared/contract/applicants.ts';
-import type { Application, Salary } from '../../../shared/contract/jobs.ts';
+import type { Application } from '../../../shared/contract/applications.ts';
+import type { Salary } from '../../../shared/contract/postings.ts';
 import { type Applicant, applicantFit } from '../../../shared/domain/applicantFit.ts';
 import type {
   AppliedStatus,

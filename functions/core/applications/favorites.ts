@@ -1,4 +1,4 @@
-import type { JobCard } from '../../../shared/contract/jobs.ts';
+import type { JobCard } from '../../../shared/contract/postings.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { job } from '../../data/entities/job.ts';

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { applications } from '../../../shared/collections/applications.ts';
-import type { jobs, Scout } from '../../../shared/contract/jobs.ts';
+import type { Scout } from '../../../shared/contract/applications.ts';
+import type { jobs } from '../../../shared/contract/jobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import type { AppliedStatus, FilterOption, Locale, ScoutStatus } from '../../../shared/domain/codes.ts';
 import { isScoutOpen, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';

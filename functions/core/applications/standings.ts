@@ -1,4 +1,4 @@
-import type { JobStanding } from '../../../shared/contract/jobs.ts';
+import type { JobStanding } from '../../../shared/contract/applications.ts';
 import { companyLeftReason, type Locale } from '../../../shared/domain/codes.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { common } from '../../../shared/locales/common.ts';

@@ -1,4 +1,4 @@
-import type { JobCard } from '../../../shared/contract/jobs.ts';
+import type { JobCard } from '../../../shared/contract/postings.ts';
 import { type FeaturedList, jobPicks, jobRanking } from '../../data/entities/featured.ts';
 import { getMany } from '../../data/table.ts';
 import { shuffled } from '../../platform/random.ts';

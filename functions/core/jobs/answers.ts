@@ -1,4 +1,4 @@
-import type { JobOwned, JobPublic, JobRow } from '../../../shared/contract/jobs.ts';
+import type { JobOwned, JobPublic, JobRow } from '../../../shared/contract/postings.ts';
 import { isOpen, statusNow } from '../../../shared/domain/jobStatus.ts';
 import { postingFindings } from '../../../shared/domain/postingRules/index.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';

@@ -1,4 +1,4 @@
-import type { JobContent } from '../../../shared/contract/jobs.ts';
+import type { JobContent } from '../../../shared/contract/postings.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { Failure, type FieldFailure } from '../../platform/failure.ts';
 import { checkArea, checkPosition, type Hold } from '../positions.ts';

@@ -1,4 +1,4 @@
-import type { JobContent, JobOwned } from '../../../shared/contract/jobs.ts';
+import type { JobContent, JobOwned } from '../../../shared/contract/postings.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
 import { untilWritten } from '../../data/change.ts';
 import { company, numberCounter } from '../../data/entities/company.ts';

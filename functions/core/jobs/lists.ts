@@ -1,4 +1,4 @@
-import type { JobRow } from '../../../shared/contract/jobs.ts';
+import type { JobRow } from '../../../shared/contract/postings.ts';
 import type { List, LocalizedText } from '../../../shared/contract/shapes.ts';
 import type { JobStatus } from '../../../shared/domain/codes.ts';
 import { isOpen, statusNow } from '../../../shared/domain/jobStatus.ts';

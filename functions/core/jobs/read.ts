@@ -1,4 +1,4 @@
-import type { JobOwned, JobPublic } from '../../../shared/contract/jobs.ts';
+import type { JobOwned, JobPublic } from '../../../shared/contract/postings.ts';
 import { isGone } from '../../../shared/domain/jobStatus.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import type { JobContent } from '../../../shared/contract/jobs.ts';
+import type { JobContent } from '../../../shared/contract/postings.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
 import type { company } from '../../data/entities/company.ts';
 import { JobListed, JobTexts, job, jobText } from '../../data/entities/job.ts';

@@ -1,4 +1,4 @@
-import type { JobContent, PostingFinding } from '../../../shared/contract/jobs.ts';
+import type { JobContent, PostingFinding } from '../../../shared/contract/postings.ts';
 import { defaultClosesAt, isClosesAtAllowed, maximumPostingDays } from '../../../shared/domain/jobStatus.ts';
 import { closesUnderPlan } from '../../../shared/domain/plans.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';

@@ -1,4 +1,4 @@
-import type { JobOwned } from '../../../shared/contract/jobs.ts';
+import type { JobOwned } from '../../../shared/contract/postings.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { job } from '../../data/entities/job.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JobContent, JobOwned } from '../../../shared/contract/jobs.ts';
+import type { JobContent, JobOwned } from '../../../shared/contract/postings.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
 import { job } from '../../data/entities/job.ts';

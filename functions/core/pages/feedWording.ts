@@ -1,6 +1,7 @@
 /** A posting's texts in feeds, in one language; missing texts fall back to the other, as on its page. */
-import type { JobCard, JobContent } from '../../../shared/contract/jobs.ts';
+
 import type { WorkArea } from '../../../shared/contract/positions.ts';
+import type { JobCard, JobContent } from '../../../shared/contract/postings.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { formatSalary } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';

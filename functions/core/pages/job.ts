@@ -1,5 +1,5 @@
-import type { JobCard } from '../../../shared/contract/jobs.ts';
 import type { JobPageData } from '../../../shared/contract/pages.ts';
+import type { JobCard } from '../../../shared/contract/postings.ts';
 import { Id } from '../../../shared/contract/shapes.ts';
 import { closedPageDays, endedAt } from '../../../shared/domain/jobStatus.ts';
 import { dayLength } from '../../../shared/domain/time.ts';

@@ -1,4 +1,4 @@
-import type { JobCard } from '../../../shared/contract/jobs.ts';
+import type { JobCard } from '../../../shared/contract/postings.ts';
 import { rssPath } from '../../../shared/feeds.ts';
 import { createTexts } from '../../../shared/locales/index.ts';
 import { pageStaff } from '../../../shared/locales/pageStaff.ts';

@@ -4,7 +4,7 @@ import type {
   PermissionWording,
   RecommendedJob,
 } from '../../../shared/contract/fit.ts';
-import type { JobCard } from '../../../shared/contract/jobs.ts';
+import type { JobCard } from '../../../shared/contract/postings.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';

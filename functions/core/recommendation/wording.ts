@@ -1,5 +1,5 @@
 import type { PermissionWording } from '../../../shared/contract/fit.ts';
-import type { JobCard } from '../../../shared/contract/jobs.ts';
+import type { JobCard } from '../../../shared/contract/postings.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import type { Criterion } from '../../../shared/domain/fitWeights.ts';
 import type { JobFit, Miss, Reason } from '../../../shared/domain/recommendation.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '../../../shared/contract/jobs.ts';
+import type { Application } from '../../../shared/contract/applications.ts';
 import type { ReceivedScout } from '../../../shared/contract/scoutedJobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import type { Locale, ScoutStatus } from '../../../shared/domain/codes.ts';

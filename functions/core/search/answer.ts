@@ -1,6 +1,6 @@
 import type { Between } from '../../../shared/collections/collection.ts';
 import type { JobFilter } from '../../../shared/collections/jobs.ts';
-import type { UnderstoodSearch } from '../../../shared/contract/jobs.ts';
+import type { UnderstoodSearch } from '../../../shared/contract/jobSearch.ts';
 import type { JobQuestion, JobsFound } from '../../search/jobs.ts';
 import { queryJobs } from '../lists/readModel.ts';
 import { type Attempt, attempts } from './understand/attempts.ts';

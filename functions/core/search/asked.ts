@@ -1,5 +1,5 @@
 import type { JobFilter } from '../../../shared/collections/jobs.ts';
-import type { JobSearch } from '../../../shared/contract/jobs.ts';
+import type { JobSearch } from '../../../shared/contract/jobSearch.ts';
 import { defaultPageSize } from '../../../shared/contract/shapes.ts';
 import { minorDigits } from '../../../shared/domain/money.ts';
 import type { Asked, AskedSalary } from '../../../shared/jobSearch.ts';

@@ -1,4 +1,4 @@
-import type { JobCard, JobContent } from '../../../shared/contract/jobs.ts';
+import type { JobCard, JobContent } from '../../../shared/contract/postings.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { type Locale, locales } from '../../../shared/domain/codes.ts';
 import { annualHolidays, featuresOf } from '../../../shared/domain/jobFeatures.ts';

@@ -1,4 +1,5 @@
-import type { JobCard, JobSearchAnswer } from '../../../shared/contract/jobs.ts';
+import type { JobSearchAnswer } from '../../../shared/contract/jobSearch.ts';
+import type { JobCard } from '../../../shared/contract/postings.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 

@@ -1,5 +1,5 @@
 import type { Between } from '../../../shared/collections/collection.ts';
-import type { JobSearch } from '../../../shared/contract/jobs.ts';
+import type { JobSearch } from '../../../shared/contract/jobSearch.ts';
 import { perYear } from '../../../shared/domain/pay.ts';
 import type { JobQuestion } from '../../search/jobs.ts';
 

@@ -1,6 +1,7 @@
 import { jobs as openJobs } from '../../../shared/collections/jobs.ts';
 import type { FieldIssue } from '../../../shared/contract/issues.ts';
-import type { JobCard, JobSearch, JobSearchAnswer } from '../../../shared/contract/jobs.ts';
+import type { JobSearch, JobSearchAnswer } from '../../../shared/contract/jobSearch.ts';
+import type { JobCard } from '../../../shared/contract/postings.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import type { LongCategory } from '../../../shared/jobSearch.ts';
 import { company } from '../../data/entities/company.ts';

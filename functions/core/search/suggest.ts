@@ -1,5 +1,9 @@
 import type { JobFilter } from '../../../shared/collections/jobs.ts';
-import type { JobSuggestion, JobSuggestions, JobSuggestionsAnswer } from '../../../shared/contract/jobs.ts';
+import type {
+  JobSuggestion,
+  JobSuggestions,
+  JobSuggestionsAnswer,
+} from '../../../shared/contract/jobSearch.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { readAsked } from '../../../shared/jobSearch.ts';
 import type { JobQuestion } from '../../search/jobs.ts';

@@ -1,4 +1,4 @@
-import type { JobContent, Salary } from '../../../shared/contract/jobs.ts';
+import type { JobContent, Salary } from '../../../shared/contract/postings.ts';
 import type { EmploymentStatus, SpecialityField } from '../../../shared/domain/codes.ts';
 import { addDays, endOfDay, startOfDay } from '../../../shared/domain/time.ts';
 import { idOf } from '../seed/random.ts';

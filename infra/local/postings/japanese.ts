@@ -1,4 +1,4 @@
-import type { JobContent } from '../../../shared/contract/jobs.ts';
+import type { JobContent } from '../../../shared/contract/postings.ts';
 import { prefectures } from '../../../shared/domain/codes.ts';
 import { option, optionName } from '../../../shared/domain/select-data-all.ts';
 import { specialityOf } from '../../../shared/domain/speciality.ts';

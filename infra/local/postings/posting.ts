@@ -1,4 +1,4 @@
-import type { JobContent } from '../../../shared/contract/jobs.ts';
+import type { JobContent } from '../../../shared/contract/postings.ts';
 
 /** A posting from a file, ready for the API. */
 export interface ImportedPosting {

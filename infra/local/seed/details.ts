@@ -2,7 +2,7 @@
  * Details that real postings have beyond the legal requirements: reason for recruiting, suitable candidates,
  * daily schedule, pay.
  */
-import type { JobContent, Salary } from '../../../shared/contract/jobs.ts';
+import type { JobContent, Salary } from '../../../shared/contract/postings.ts';
 import type { EmploymentStatus, SalaryType, SpecialityField } from '../../../shared/domain/codes.ts';
 import { optionName } from '../../../shared/domain/select-data-all.ts';
 import type { CompanyText, Workplace } from './companies.ts';

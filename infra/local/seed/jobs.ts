@@ -1,4 +1,4 @@
-import type { JobContent, Salary } from '../../../shared/contract/jobs.ts';
+import type { JobContent, Salary } from '../../../shared/contract/postings.ts';
 import type {
   EmploymentStatus,
   JapaneseLevel,

@@ -1,4 +1,4 @@
-import type { JobContent, PostingFinding } from '../../contract/jobs.ts';
+import type { JobContent, PostingFinding } from '../../contract/postings.ts';
 import type { Locale, Prefecture } from '../codes.ts';
 import { mayBeNewer, minimumWage } from '../minimumWage.ts';
 import { hourlyPay } from '../postingPay.ts';

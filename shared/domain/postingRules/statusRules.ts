@@ -1,4 +1,4 @@
-import type { JobContent, PostingFinding } from '../../contract/jobs.ts';
+import type { JobContent, PostingFinding } from '../../contract/postings.ts';
 import { permittedHours, skilledWorkerEmployment } from '../permittedWork.ts';
 import { isAbroad } from '../postingRequirements.ts';
 import { readWorkingTime } from '../workingTime.ts';

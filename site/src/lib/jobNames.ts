@@ -1,4 +1,4 @@
-import type { JobContent } from '../../../shared/contract/jobs.ts';
+import type { JobContent } from '../../../shared/contract/postings.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { loadOptions } from './options.ts';
 

@@ -1,5 +1,5 @@
 /** Marks applied and saved jobs on the cards of a public page. */
-import type { JobStanding } from '../../../shared/contract/jobs.ts';
+import type { JobStanding } from '../../../shared/contract/applications.ts';
 import { jobMarks } from '../../../shared/locales/jobMarks.ts';
 import '../ui/jobMarks.css';
 import { appliedText, knownStanding, standingOf } from './standings.ts';

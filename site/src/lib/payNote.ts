@@ -1,4 +1,4 @@
-import type { JobCard } from '../../../shared/contract/jobs.ts';
+import type { JobCard } from '../../../shared/contract/postings.ts';
 import type { Amounts } from '../../../shared/domain/pay.ts';
 import { formatEstimate } from '../../../shared/domain/payEstimate.ts';
 import { listing } from '../../../shared/locales/listing.ts';

@@ -1,5 +1,5 @@
 /** Applied and saved jobs: requested once for a page, and cached in the tab until something changes. */
-import type { JobStanding } from '../../../shared/contract/jobs.ts';
+import type { JobStanding } from '../../../shared/contract/applications.ts';
 import { api } from './api.ts';
 
 const keptAs = 'jobStandings';

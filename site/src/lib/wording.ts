@@ -2,8 +2,9 @@
  * Texts for the parts of a posting: small enough for islands; names of cities are passed by callers that have
  * the long lists.
  */
-import type { JobCard, JobPublic, Salary } from '../../../shared/contract/jobs.ts';
+
 import type { WorkArea } from '../../../shared/contract/positions.ts';
+import type { JobCard, JobPublic, Salary } from '../../../shared/contract/postings.ts';
 import type { EmploymentStatus } from '../../../shared/domain/codes.ts';
 import { formatSalary } from '../../../shared/domain/salary.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';

@@ -1,4 +1,4 @@
-import type { JobContent } from '../../../shared/contract/jobs.ts';
+import type { JobContent } from '../../../shared/contract/postings.ts';
 import type { PayBasis } from '../../../shared/domain/pay.ts';
 import { payOf } from '../../../shared/domain/postingPay.ts';
 import { formatSalary } from '../../../shared/domain/salary.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '../../../shared/contract/jobs.ts';
+import type { Application } from '../../../shared/contract/applications.ts';
 import { hiringSteps } from '../../../shared/domain/applicationStatus.ts';
 import { type AppliedStatus, companyLeftReason } from '../../../shared/domain/codes.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { JobCard as Card } from '../../../shared/contract/jobs.ts';
+import type { JobCard as Card } from '../../../shared/contract/postings.ts';
 import { japaneseLevels } from '../../../shared/domain/codes.ts';
 import { formatDay } from '../../../shared/domain/time.ts';
 import { common } from '../../../shared/locales/common.ts';

@@ -13,8 +13,8 @@ import { jobLog } from '../../../functions/data/entities/job.ts';
 import { get, queryAll } from '../../../functions/data/table.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
-import type { JobContent } from '../../../shared/contract/jobs.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
+import type { JobContent } from '../../../shared/contract/postings.ts';
 import { endOfDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { send } from '../../support/api.ts';
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Application } from '../../../../shared/contract/jobs.ts';
+import type { Application } from '../../../../shared/contract/applications.ts';
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import { companyLeftReason, type FilterOption } from '../../../../shared/domain/codes.ts';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';

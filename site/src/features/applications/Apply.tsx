@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
-import type { Application } from '../../../../shared/contract/jobs.ts';
+import type { Application } from '../../../../shared/contract/applications.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';

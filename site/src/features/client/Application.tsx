@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import type { ApplicantResume } from '../../../../shared/contract/applicants.ts';
-import type { Application } from '../../../../shared/contract/jobs.ts';
+import type { Application } from '../../../../shared/contract/applications.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDate, formatDay } from '../../../../shared/domain/time.ts';

@@ -1,7 +1,7 @@
 /** One of the company's postings: its state, its applicants, and its contents. */
 import { ChevronDown } from 'lucide-react';
 import { ApiError } from '../../../../shared/client/index.ts';
-import type { JobOwned } from '../../../../shared/contract/jobs.ts';
+import type { JobOwned } from '../../../../shared/contract/postings.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { fields } from '../../../../shared/locales/fields.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { JobCard as Card, JobStanding } from '../../../../shared/contract/jobs.ts';
+import type { JobStanding } from '../../../../shared/contract/applications.ts';
+import type { JobCard as Card } from '../../../../shared/contract/postings.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { common } from '../../../../shared/locales/common.ts';

@@ -1,5 +1,5 @@
 /** For a logged-in job seeker on the job page: applied, saved, and how the job matches. */
-import type { JobStanding } from '../../../../shared/contract/jobs.ts';
+import type { JobStanding } from '../../../../shared/contract/applications.ts';
 import { type AnswerOf, api } from '../../lib/api.ts';
 import { appliedText, keepStanding, knownStanding, standingOf } from '../../lib/standings.ts';
 

@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
-import type { JobPublic } from '../../../../shared/contract/jobs.ts';
+import type { JobPublic } from '../../../../shared/contract/postings.ts';
 import { longestMessage } from '../../../../shared/domain/messages.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '../../../../shared/contract/jobs.ts';
+import type { Application } from '../../../../shared/contract/applications.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';

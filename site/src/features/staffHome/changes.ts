@@ -1,4 +1,4 @@
-import type { Application } from '../../../../shared/contract/jobs.ts';
+import type { Application } from '../../../../shared/contract/applications.ts';
 
 /** Applications moved by a company since then, latest move first. @param since milliseconds since 1970 */
 export function changedSince(applications: readonly Application[], since: number): Application[] {

@@ -1,5 +1,5 @@
+import type { Application } from '../../../../shared/contract/applications.ts';
 import type { Conversation } from '../../../../shared/contract/conversations.ts';
-import type { Application } from '../../../../shared/contract/jobs.ts';
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import { isUnanswered } from '../../lib/unanswered.ts';
 

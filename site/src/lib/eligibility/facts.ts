@@ -2,7 +2,7 @@
  * The facts of a job that eligibility depends on, as text in its markup: pages are rendered once for all readers. Written
  * by the renderer, parsed by the script that marks jobs.
  */
-import type { JobCard } from '../../../../shared/contract/jobs.ts';
+import type { JobCard } from '../../../../shared/contract/postings.ts';
 import type { EligibilityJob } from '../../../../shared/domain/eligibility.ts';
 
 const list = (parts: readonly (string | undefined)[], by: string) =>

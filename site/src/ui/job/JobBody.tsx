@@ -3,7 +3,7 @@
  * preview. Without state and effects.
  */
 import type { CompanyPublic } from '../../../../shared/contract/company.ts';
-import type { JobContent, JobPublic, Salary } from '../../../../shared/contract/jobs.ts';
+import type { JobContent, JobPublic, Salary } from '../../../../shared/contract/postings.ts';
 import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
 import { japaneseLevels } from '../../../../shared/domain/codes.ts';
 import { isAbroad } from '../../../../shared/domain/postingRequirements.ts';

@@ -2,7 +2,7 @@
  * The rows of the conditions table: everything required by the Employment Security Act, and additional
  * information.
  */
-import type { JobContent, JobPublic } from '../../../../shared/contract/jobs.ts';
+import type { JobContent, JobPublic } from '../../../../shared/contract/postings.ts';
 import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
 import { payOf } from '../../../../shared/domain/postingPay.ts';
 import { employmentFields } from '../../../../shared/domain/postingRequirements.ts';

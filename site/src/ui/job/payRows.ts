@@ -1,5 +1,5 @@
 /** Rows about pay besides the posted amount: conversions, and take-home pay. */
-import type { JobContent } from '../../../../shared/contract/jobs.ts';
+import type { JobContent } from '../../../../shared/contract/postings.ts';
 import type { Prefecture, VisaType } from '../../../../shared/domain/codes.ts';
 import { mayBeNewer, minimumWage } from '../../../../shared/domain/minimumWage.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';

@@ -5,7 +5,7 @@
 import { Check, CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApplicantFit } from '../../../../../shared/contract/applicants.ts';
-import type { Application } from '../../../../../shared/contract/jobs.ts';
+import type { Application } from '../../../../../shared/contract/applications.ts';
 import type { NamedWishes } from '../../../../../shared/contract/wishes.ts';
 import { formatSalary } from '../../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';

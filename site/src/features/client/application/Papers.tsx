@@ -1,7 +1,7 @@
 /** The applicant's printed documents, as far as the company may see them. */
 import { Download, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
-import type { Application } from '../../../../../shared/contract/jobs.ts';
+import type { Application } from '../../../../../shared/contract/applications.ts';
 import { resumeKinds } from '../../../../../shared/domain/codes.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { resume } from '../../../../../shared/locales/resume.ts';

@@ -6,7 +6,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../../shared/client/index.ts';
-import type { Application } from '../../../../../shared/contract/jobs.ts';
+import type { Application } from '../../../../../shared/contract/applications.ts';
 import {
   applicationTransition,
   hiringSteps,

@@ -1,7 +1,7 @@
 /** Moving an applicant, and undoing that before they are notified. */
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../../shared/client/index.ts';
-import type { Application } from '../../../../../shared/contract/jobs.ts';
+import type { Application } from '../../../../../shared/contract/applications.ts';
 import { api } from '../../../lib/api.ts';
 import { changedIn } from '../../../lib/ownChange.ts';
 import { showToast } from '../../../ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { JobContent, JobOwned, JobPublic } from '../../../../../shared/contract/jobs.ts';
+import type { JobContent, JobOwned, JobPublic } from '../../../../../shared/contract/postings.ts';
 import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { publishingRefusal } from '../../../../../shared/domain/plans.ts';
 import { tokyoDay } from '../../../../../shared/domain/time.ts';
@@ -39,7 +39,8 @@ import '../client.css';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 
-const schema = () => import('../../../../../shared/contract/jobs.ts').then(({ JobContent }) => JobContent);
+const schema = () =>
+  import('../../../../../shared/contract/postings.ts').then(({ JobContent }) => JobContent);
 
 export interface EditorFormProps {
   job: JobPublic | undefined;

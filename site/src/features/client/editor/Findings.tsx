@@ -1,7 +1,7 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { JobContent, PostingFinding } from '../../../../../shared/contract/jobs.ts';
+import type { JobContent, PostingFinding } from '../../../../../shared/contract/postings.ts';
 import { majorDigits } from '../../../../../shared/domain/money.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { tokyoDay } from '../../../../../shared/domain/time.ts';

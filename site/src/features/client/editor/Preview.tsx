@@ -4,7 +4,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CompanyPublic } from '../../../../../shared/contract/company.ts';
-import { JobContent, type JobPublic } from '../../../../../shared/contract/jobs.ts';
+import { JobContent, type JobPublic } from '../../../../../shared/contract/postings.ts';
 import { job as jobTexts } from '../../../../../shared/locales/job.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { type Locale, languageTag, locales } from '../../../../../shared/routes.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../../shared/client/index.ts';
-import type { JobContent, JobOwned } from '../../../../../shared/contract/jobs.ts';
+import type { JobContent, JobOwned } from '../../../../../shared/contract/postings.ts';
 import { defaultClosesAt } from '../../../../../shared/domain/jobStatus.ts';
 import { closesUnderPlan, publishingRefusal } from '../../../../../shared/domain/plans.ts';
 import { formatDay, tokyoDay } from '../../../../../shared/domain/time.ts';

@@ -1,5 +1,5 @@
 /** The job editor's form values, and their conversion to a posting. All input is text until then. */
-import type { JobContent } from '../../../../../shared/contract/jobs.ts';
+import type { JobContent } from '../../../../../shared/contract/postings.ts';
 import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { maximumPostingDays } from '../../../../../shared/domain/jobStatus.ts';
 import {

@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { Salary } from '../../../../../shared/contract/jobs.ts';
+import type { Salary } from '../../../../../shared/contract/postings.ts';
 import type { Option as LongOption } from '../../../../../shared/contract/selectData.ts';
 import type { EmploymentStatus, SalaryType } from '../../../../../shared/domain/codes.ts';
 import { feeName } from '../../../../../shared/domain/salary.ts';

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import {
+  appliedStatuses,
+  companyLeftReason,
+  japaneseLevels,
+  jlptLevels,
+  scoutStatuses,
+} from '../domain/codes.ts';
+import { relations } from '../domain/disclosure.ts';
+import { ListToken } from './lists.ts';
+import { Day, Id, Instant, LocalizedText, ShownName } from './shapes.ts';
+
+/** An applicant as far as the company may see them (shared/domain/disclosure.ts). */
+export const StaffFace = z.object({
+  staffId: Id,
+  staffNumber: z.string(),
+  relation: z
+    .enum(relations)
+    .extract(['APPLIED', 'ENDED', 'UNAVAILABLE', 'WITHDRAWN', 'AGENCY'])
+    .describe(
+      'what the company sees: all (APPLIED), no contact data as every application has ended (ENDED), nothing as the profile is not shown at present (UNAVAILABLE) or its owner has left (WITHDRAWN); AGENCY: an employee reads it',
+    ),
+  name: ShownName.describe('or what stands for it'),
+  photoUrl: z.string().optional(),
+  visaType: z.string().optional().describe('VISA_TYPE: the residence status'),
+  visaExpiresOn: Day.optional().describe('the last day of the period of stay'),
+  japaneseLevel: z.enum(japaneseLevels).optional(),
+  jlpt: z.enum(jlptLevels).optional(),
+  prefecture: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
+
+/** One application, as both sides see it; `staff` only for the company. */
+export const Application = z
+  .object({
+    id: Id,
+    status: z.enum(appliedStatuses),
+    moved: z.boolean(),
+    message: z.string().optional(),
+    job: z.object({
+      id: Id,
+      jobNumber: z.string(),
+      title: LocalizedText,
+      isOpen: z.boolean(),
+      company: z.object({
+        id: Id,
+        slug: z.string(),
+        name: LocalizedText,
+        isBlocked: z.boolean().optional().describe('for staff: whether the profile is hidden from it'),
+      }),
+    }),
+    staff: StaffFace.optional(),
+    declineReason: z.string().optional(),
+    declineMessage: z.string().optional(),
+    appliedAt: Instant,
+    updatedAt: Instant,
+    version: z.int(),
+    history: z.array(
+      z.object({
+        status: z.enum(appliedStatuses),
+        at: Instant,
+        by: z.enum(['staff', 'company', 'employee']),
+        undoneAt: Instant.optional().describe('the company took this move back; only it sees that'),
+      }),
+    ),
+    undo: z
+      .object({
+        move: Instant.describe('`at` of the move in the history'),
+        milliseconds: z.int().describe('for how long it still can be taken back'),
+      })
+      .optional()
+      .describe('for the company: its last move, while the applicant has not been told'),
+  })
+  .meta({ id: 'Application' });
+export type Application = z.infer<typeof Application>;
+
+/** The changed application, with the token for the next list. */
+export const AppliedChange = Application.extend({ listToken: ListToken });
+
+export const Scout = z
+  .object({
+    id: Id,
+    status: z.enum(scoutStatuses),
+    message: z.string(),
+    job: z.object({ id: Id, jobNumber: z.string(), title: LocalizedText, isOpen: z.boolean() }),
+    company: z.object({ slug: z.string(), name: LocalizedText }),
+    staffNumber: z.string().optional(),
+    sentAt: Instant,
+  })
+  .meta({ id: 'Scout' });
+export type Scout = z.infer<typeof Scout>;
+
+/** A job seeker's relation to a job. */
+export const JobStanding = z
+  .object({
+    jobId: Id,
+    savedAt: Instant.optional(),
+    application: z
+      .object({
+        id: Id,
+        status: z.enum(appliedStatuses),
+        statusName: z.string().describe("in the caller's language"),
+        declineReason: z.literal(companyLeftReason).optional().describe('the company closed its account'),
+        appliedAt: Instant,
+        isListed: z.boolean().describe('false once its owner has removed it from their list'),
+      })
+      .optional()
+      .describe('there is one application for a job: whoever has one cannot apply again'),
+  })
+  .meta({ id: 'JobStanding' });
+export type JobStanding = z.infer<typeof JobStanding>;

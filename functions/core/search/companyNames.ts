@@ -79,10 +79,12 @@ export function nameOfLabel(label: string): LocalizedText {
 
 /** What of a name has been typed: a test that says how well a company's name begins so; 0: not at all. */
 export function companyMatcher(typed: string): ((label: string) => number) | undefined {
-  const { characters, scripts } = fold(typed.replace(forms, ' '));
+  const bare = typed.replace(forms, ' ');
+  const { characters, scripts } = fold(bare);
   const word = characters.join('');
-  // One letter or kana begins a name in every list; one kanji does not.
-  if (characters.length === 0 || (characters.length === 1 && scripts[0] !== 'han')) return undefined;
+  if (characters.length === 0) return undefined;
+  // One letter or kana begins too many names, unless a form of enterprise says that it is one; one kanji does not.
+  if (characters.length === 1 && scripts[0] !== 'han' && bare === typed) return undefined;
   if (latinForms.test(word)) return undefined;
   const hasSound = scripts.every(
     (script) => script === 'hiragana' || script === 'katakana' || script === 'latin',

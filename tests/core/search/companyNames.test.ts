@@ -13,6 +13,7 @@ describe('the beginning of a company’s name', () => {
     ['ﾐﾅﾄ', 'at half width'],
     ['みなと橋ホテ', 'across its words'],
     ['株式会社みなと', 'behind its form'],
+    ['株式会社み', 'one kana behind its form'],
     ['ホテ', 'a later word'],
     ['ほてるず', 'a later word in hiragana'],
     ['Mina', 'in English'],

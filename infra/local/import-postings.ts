@@ -24,10 +24,10 @@ const usage = `Posts files of postings through the API of the running system, as
   npm run import -- [--from <folder>] [--limit <number>] [--at-once <number>] [--no-verify]
 
   --from      folder with postings-en.jsonl, postings-ja.jsonl or both, ../shared/data by default
-  --limit     only the first so many of each file
-  --at-once   requests at a time, 4 by default
+  --limit     maximum postings of each file
+  --at-once   concurrent requests, 4 by default
 
-Stop it with Ctrl+C and start it again: it goes on where it stood and makes nothing twice.`;
+Stop it with Ctrl+C and run it again: it resumes without duplicates.`;
 
 const { values } = parseArgs({
   options: {

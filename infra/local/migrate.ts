@@ -7,15 +7,15 @@ import { setLambdaEnvironment } from './lambdas.ts';
 import { runningAddresses } from './running.ts';
 import { readJson, writeAtomically } from './services/checkpoint.ts';
 
-const usage = `Brings every record of the table to the shape and the index keys of this version of the program.
+const usage = `Migrates every record of the table to the shape and the index keys of this release.
 
   npm run migrate -- [--table <name>] [--from-start]
 
   --table       the cloud's table (output TableName), with the account and region of the environment; without it the
                 table of the system that runs in this folder
-  --from-start  forgets where an earlier run stopped
+  --from-start  ignores the progress of an earlier run
 
-Run it after a deployment. Stop it with Ctrl+C and start it again: it goes on where it stood.`;
+Run it after a deployment. Stop it with Ctrl+C and run it again: it resumes.`;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({

@@ -98,7 +98,7 @@ describe('the search page with a query', () => {
       ([, href, name]) => [href, name],
     );
     expect(chips).toEqual([
-      ['/en/job?keyword=kyoto', 'nurse'],
+      ['/en/job?keyword=kyoto', 'Nurse'],
       ['/en/job?keyword=nurse', 'Kyoto'],
     ]);
     const { html: spelled } = await page('/en/job', 'keyword=nurze');

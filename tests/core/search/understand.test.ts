@@ -29,6 +29,9 @@ describe('a question in people’s words', () => {
     ['仕事を探しています', []],
     ['タイ料理', ['„タイ料理']],
     ['IT job 6 million yen', ['IT', '年収600万円〜']],
+    ['べとなむご つうやく', ['ベトナム語', '通訳']],
+    ['夜勤のない介護のお仕事を探しております', ['日勤', '介護']],
+    ['月３０万以上 寮完備', ['月給30万円〜', '寮・社宅あり']],
     ['nihongo heta demo ok na shigoto', ['日本語 初級']],
     ['1000円以下なし コンビニ', ['時給1,000円〜', 'コンビニ']],
     ['not 5 days a week', ['週4日以内で可']],
@@ -109,6 +112,7 @@ describe('a question in people’s words', () => {
     ['intrepreter', 'interpreter'],
     ['fukouka', 'fukuoka'],
     ['エンジニヤ', 'えんじにあ'],
+    ['プログラーマー 東京', 'ぷろぐらまー'],
   ])('knows %s for what it was meant as', (keyword, meant) => {
     const corrected = [...attempts(keyword)].flatMap(({ corrected: words }) =>
       words.map((one) => one.meant.toLowerCase()),

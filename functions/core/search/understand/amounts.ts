@@ -25,6 +25,8 @@ const unitWords: Readonly<Record<string, SalaryType>> = {
   給与: 'month',
   手取り: 'month',
   手取: 'month',
+  月: 'month',
+  月に: 'month',
   gekkyu: 'month',
   monthly: 'month',
   年収: 'year',

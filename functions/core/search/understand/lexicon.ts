@@ -68,6 +68,7 @@ function build(): Lexicon {
     if (code === 'ja') continue;
     for (const word of [
       jp,
+      jp.replace(/語$/, 'ご'),
       en,
       `${en} speaking`,
       `${en} speaker`,

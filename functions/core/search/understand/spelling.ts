@@ -34,6 +34,8 @@ function mistakes(typed: string, meant: string): number {
   return swapped === meant ? 1 : plain;
 }
 
+const withoutLong = (key: string) => key.replaceAll('ー', '');
+
 /**
  * The word of the lexicon that a misspelt one was most likely meant as; undefined where none is near enough. What begins alike
  * is nearer than what does not.
@@ -46,6 +48,11 @@ export function nearestWord(key: string): string | undefined {
   latin ??= candidates(/^[a-z]+$/, shortest.latin);
   kana ??= candidates(/^[ぁ-ゖー]+$/, shortest.kana);
   const { byLength } = isLatin ? latin : kana;
+  // Long vowels are heard differently and typed as one likes: プログラーマー.
+  const short = withoutLong(key);
+  for (const length of [key.length, key.length - 1, key.length - 2])
+    for (const word of isLatin ? [] : (byLength.get(length) ?? []))
+      if (withoutLong(word) === short) return word;
   const most = allowed(key.length);
   let best: { word: string; cost: number } | undefined;
   for (let length = key.length - most; length <= key.length + most; length += 1)

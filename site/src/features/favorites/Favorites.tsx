@@ -87,7 +87,7 @@ function Row({
   savedAt: string;
   isOpen: boolean;
   job: Card;
-  application: JobStanding['application'];
+  application?: JobStanding['application'];
 }) {
   const { t, locale } = useTexts({ applications, common });
   const [gone, setGone] = useState(false);

@@ -18,6 +18,11 @@ export const clearBit = (bits: Bits, at: number) => {
 };
 export const hasBit = (bits: Bits, at: number) => ((bits[at >>> 5]! >>> (at & 31)) & 1) === 1;
 
+export function or(bits: Bits, other: Bits): Bits {
+  for (let i = 0; i < bits.length; i += 1) bits[i]! |= other[i]!;
+  return bits;
+}
+
 /** Intersects `bits` with `other` in place. */
 export function and(bits: Bits, other: Bits): Bits {
   for (let i = 0; i < bits.length; i += 1) bits[i]! &= other[i]!;

@@ -16,6 +16,7 @@ import {
   emptyBits,
   filledWords,
   listBits,
+  or,
   setBit,
 } from './bits.ts';
 import { type AnyDocument, type AnyLayout, type Layout, milliseconds } from './layout.ts';
@@ -32,6 +33,8 @@ interface Prepared {
   /** Words that one text must hold, by the text's place. */
   words: { field: number; asked: AnalysedQuestion }[];
   filters: [string, string[]][];
+  /** Of each of these a row must have one of the values. */
+  conditions: [string, string[]][][];
   without: { filters: [string, string[]][]; terms: Term[] };
   ranges: { range: Range; between: Between }[];
   ids: ReadonlySet<string> | undefined;
@@ -51,13 +54,29 @@ function termOf({ fields }: AnyLayout, { words, texts, values, weight = 0 }: Con
   return {
     phrases: words.flatMap(phrasesOfWord),
     texts: texts.map((name) => fields.findIndex((field) => field.name === name)),
-    values: Object.entries(values ?? {}).map(([filter, some]) => ({ filter, values: some ?? [], weight })),
+    // A value that counts for nothing finds nothing beside words.
+    values: Object.entries(weight > 0 ? (values ?? {}) : {}).map(([filter, some]) => ({
+      filter,
+      values: some ?? [],
+      weight,
+    })),
   };
 }
 
+/** A concept without words moves no row before another: it is a filter, which costs a hundredth of weights. */
+const isCondition = ({ words }: Concept) => words.length === 0;
+const conditionsOf = (
+  filters: readonly string[],
+  concepts: readonly Concept[] = [],
+): [string, string[]][][] => concepts.filter(isCondition).map(({ values }) => givenValues(filters, values));
+
 /** The keyword and the concepts together; undefined where neither asks for anything. */
-function keywordOf(layout: AnyLayout, { keyword, concepts = [] }: Question): AnalysedQuestion | undefined {
+function keywordOf(
+  layout: AnyLayout,
+  { keyword, concepts: all = [] }: Question,
+): AnalysedQuestion | undefined {
   const words = question(keyword);
+  const concepts = all.filter((concept) => !isCondition(concept));
   if (concepts.length === 0) return words;
   // Of too many, conditions stay and words go.
   const terms = [...concepts.map((concept) => termOf(layout, concept)), ...(words?.terms ?? [])];
@@ -80,9 +99,15 @@ function prepare(layout: AnyLayout, query: Question): Prepared {
       return asked ? [{ field, asked }] : [];
     }),
     filters: givenValues(filters, query.filters),
+    conditions: conditionsOf(filters, query.concepts),
     without: {
-      filters: givenValues(filters, query.without?.filters),
-      terms: (query.without?.concepts ?? []).map((concept) => termOf(layout, concept)),
+      filters: [
+        ...givenValues(filters, query.without?.filters),
+        ...conditionsOf(filters, query.without?.concepts).flat(),
+      ],
+      terms: (query.without?.concepts ?? [])
+        .filter((concept) => !isCondition(concept))
+        .map((concept) => termOf(layout, concept)),
     },
     ranges: Object.entries<Range>(collection.ranges).flatMap(([name, range]) => {
       const between = query.ranges?.[name];
@@ -134,6 +159,12 @@ function weighOverlay(overlay: Overlay, asked: AnalysedQuestion, wanted: readonl
     sum = both;
   }
   return sum;
+}
+
+function withAnyOf(file: SnapshotFile, condition: Prepared['conditions'][number]): Bits {
+  const bits = emptyBits(file.count);
+  for (const [name, values] of condition) or(bits, file.withValues(name, values));
+  return bits;
 }
 
 function bitsOf(weights: Uint8Array): Bits {
@@ -357,6 +388,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     if (weights) and(common, bitsOf(weights));
     for (const { field, asked: words } of asked.words) and(common, bitsOf(weighFile(file, words, [field])));
     for (const { range, between } of asked.ranges) and(common, file.inRange(range, between));
+    for (const condition of asked.conditions) and(common, withAnyOf(file, condition));
     if (asked.ids) and(common, file.withIds(asked.ids));
     for (const [name, values] of asked.without.filters) andNot(common, file.withValues(name, values));
     for (const term of asked.without.terms) andNot(common, bitsOf(file.weigh(term, this.#layout.everyField)));
@@ -382,6 +414,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     for (const row of words?.keys() ?? this.#overlay.rows()) {
       if (row.visibleUntil <= asked.now || !held.every((rows) => rows.has(row))) continue;
       if (!asked.ranges.every(({ range, between }) => isInRange(row, range, between))) continue;
+      if (!asked.conditions.every((one) => one.some(([name, values]) => has(row, name, values)))) continue;
       if (asked.ids && !asked.ids.has(row.hit.id)) continue;
       if (left.has(row) || asked.without.filters.some(([name, values]) => has(row, name, values))) continue;
       const failed = asked.filters.filter(([name, values]) => !has(row, name, values));

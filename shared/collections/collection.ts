@@ -117,7 +117,7 @@ export interface Between {
   within?: string;
 }
 
-/** One thing to find: any of its words in these texts, or any of its values. */
+/** One thing to find: any of its words in these texts, or any of its values. Without words it counts nothing for relevance. */
 export interface Concept<C extends Collection = Collection> {
   /** Used literally, without synonyms. */
   words: string[];

@@ -72,7 +72,7 @@ const anyConcept = fc.record({
   words: fc.array(fc.constantFrom(...words), { maxLength: 2 }),
   texts: fc.uniqueArray(fc.constantFrom(...(Object.keys(jobs.texts) as (keyof typeof jobs.texts)[]))),
   values: anyFilter.map(([name, chosen]) => ({ [name]: chosen })),
-  weight: fc.integer({ min: 1, max: 12 }),
+  weight: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
 });
 
 export const anyQuery: fc.Arbitrary<JobQuestion> = fc

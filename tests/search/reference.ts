@@ -52,6 +52,10 @@ const textOf = (document: JobDocument, name: JobConcept['texts'][number]) =>
     body: document.duties,
     repeated: {} as JobDocument['duties'],
   })[name];
+const isMet = (document: JobDocument, concept: JobConcept): boolean =>
+  concept.words.length === 0
+    ? conceptWeight(document, { ...concept, weight: 1 }) > 0
+    : conceptWeight(document, concept) > 0;
 function conceptWeight(document: JobDocument, { words, texts, values = {}, weight = 0 }: JobConcept): number {
   const byText = texts.flatMap((name) => {
     const { jp = '', en = '' } = textOf(document, name);
@@ -63,7 +67,7 @@ function conceptWeight(document: JobDocument, { words, texts, values = {}, weigh
   return Math.max(0, ...byText, ...byValue);
 }
 const isLeftOut = (document: JobDocument, { without = {} }: JobQuestion): boolean =>
-  (without.concepts ?? []).some((concept) => conceptWeight(document, concept) > 0) ||
+  (without.concepts ?? []).some((concept) => isMet(document, concept)) ||
   (Object.entries(without.filters ?? {}) as [JobFilter, string[]][]).some(([name, left]) =>
     valuesOf(document, name).some((value) => left.includes(value)),
   );
@@ -105,13 +109,15 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
   };
   const total = (document: JobDocument) =>
     (query.keyword ? weight(document) : 0) +
-    conceptsOf(query).reduce((sum, concept) => sum + conceptWeight(document, concept), 0);
+    conceptsOf(query)
+      .filter(({ words }) => words.length > 0)
+      .reduce((sum, concept) => sum + conceptWeight(document, concept), 0);
   const { salary: range, number: numbers } = query.ranges ?? {};
   const open = documents.filter(
     (document) =>
       Date.parse(document.closesAt) > Date.parse(query.now) &&
       weight(document) > 0 &&
-      conceptsOf(query).every((concept) => conceptWeight(document, concept) > 0) &&
+      conceptsOf(query).every((concept) => isMet(document, concept)) &&
       !isLeftOut(document, query) &&
       (query.ids === undefined || query.ids.includes(document.id)) &&
       (numbers?.from === undefined || number(document) >= numbers.from) &&

@@ -7,7 +7,7 @@ import { type Attempt, attempts } from './understand/attempts.ts';
 import { nameOfRead } from './understand/names.ts';
 import { within } from './understand/ranges.ts';
 import type { Understood } from './understand/understand.ts';
-import { factWeight, understand } from './understand/understand.ts';
+import { understand } from './understand/understand.ts';
 
 type Asked = Omit<JobQuestion, 'now'>;
 
@@ -22,7 +22,7 @@ function combined(
   // A job has several residence statuses or places: one of those chosen and one of those typed must be among them.
   const typed = given
     .filter(isChosen)
-    .map(([name, values]) => ({ words: [], texts: [], values: { [name]: values }, weight: factWeight }));
+    .map(([name, values]) => ({ words: [], texts: [], values: { [name]: values } }));
   const all = [...concepts, ...typed];
   return {
     ...chosen,

@@ -39,8 +39,6 @@ const allTexts = Object.keys(jobs.texts) as (keyof typeof jobs.texts)[];
 const namingTexts: JobConcept['texts'] = ['title'];
 /** Of an occupation that a posting has by its code: more than one that its title names (16). */
 const codeWeight = 20;
-/** A fact that all of what is found has moves nothing. */
-export const factWeight = 1;
 
 const QUOTED = /((?<=^|[\s　])[-−－–])?(?:"([^"]+)"|“([^”]+)”|「([^」]+)」|『([^』]+)』)/g;
 const MINUS = /(?<=^|[\s　])[-−－–](?=[^\s　\d])/g;
@@ -61,7 +59,7 @@ function conceptOf({ what }: Pick<Read, 'what'>, namedAnywhere: boolean): JobCon
   }
   const { fact } = what;
   if (!('filter' in fact)) throw new TypeError('A range is no concept');
-  return { words: [], texts: [], values: { [fact.filter]: [...fact.values] }, weight: factWeight };
+  return { words: [], texts: [], values: { [fact.filter]: [...fact.values] } };
 }
 
 /** What was typed in quotes is meant as it stands, after a minus as not wanted. `plain` has blanks in its place. */

@@ -9,6 +9,7 @@ import {
   type LanguageLevel,
   languageLevels,
 } from './codes.ts';
+import { type EligibilityJob, workOf } from './eligibility.ts';
 import { effectiveJapanese } from './fitAnswers.ts';
 import type { RecommendationProfile } from './matching.ts';
 import type { SalaryRange } from './salary.ts';
@@ -32,6 +33,8 @@ export interface Asked {
   salary: SalaryRange;
   visaTypes: readonly string[];
   visaSponsorship: boolean;
+  weeklyHours?: EligibilityJob['weeklyHours'];
+  pay?: EligibilityJob['pay'];
 }
 
 export type Applicant = Pick<
@@ -106,13 +109,7 @@ export function applicantFit(person: Applicant, posting: Asked, today: string): 
     salary: { match: salaryOf(wishes?.salary, posting.salary) },
     permission: workPermission(
       { visaType: person.visaType, visaExpiresOn: person.visaExpiresOn },
-      {
-        employmentStatus: posting.employmentStatus,
-        jobPosition: posting.jobPosition,
-        countries: [...new Set(posting.workAreas.map(({ country }) => country))],
-        visaTypes: posting.visaTypes,
-        visaSponsorship: posting.visaSponsorship,
-      },
+      workOf(posting),
       today,
     ),
   };

@@ -82,4 +82,13 @@ describe('a posting’s requirements, compared with an applicant’s profile,', 
     expect(fitOf({}, { japaneseLevel: 'none' }).japanese.match).toBe('yes');
     expect(fitOf({ wishes: { ...wishes, areas: [{ country: 'JP' }] } }).place.match).toBe('yes');
   });
+
+  it('lets the hours of the posting decide what a student may do', () => {
+    const student = { visaType: 'student' } as const;
+    const verdict = (change: Partial<Asked>) =>
+      fitOf(student, { employmentStatus: 'contract', ...change }).permission.rule;
+    expect(verdict({ weeklyHours: 20 })).toBe('hours28');
+    expect(verdict({ pay: { hoursPerWeek: { from: 24, to: 40 } } })).toBe('hours28');
+    expect(verdict({ weeklyHours: 40 })).not.toBe('hours28');
+  });
 });

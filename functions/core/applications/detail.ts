@@ -12,12 +12,13 @@ import type {
 import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
-import { job } from '../../data/entities/job.ts';
+import { job, jobText } from '../../data/entities/job.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../actor.ts';
+import { jobCard } from '../search/document.ts';
 import { staffByNumber } from '../staff/byNumber.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
@@ -32,8 +33,6 @@ import {
 import { applicationsOf, speaksOf } from './lists.ts';
 import { sideOf } from './side.ts';
 
-type Content = Stored<typeof job>['content'];
-
 /** Japanese, and the mother tongue at native level. */
 const languagesOf = ({ basicInfo }: Pick<Profile, 'basicInfo'>) => {
   const native: LanguageLevel = 'native';
@@ -41,7 +40,12 @@ const languagesOf = ({ basicInfo }: Pick<Profile, 'basicInfo'>) => {
 };
 
 /** @returns undefined for a posting that lacks what publishing requires */
-function fitOf(profile: Profile, content: Content): ApplicantFit | undefined {
+function fitOf(
+  profile: Profile,
+  posting: Stored<typeof job>,
+  texts: Stored<typeof jobText> | undefined,
+): ApplicantFit | undefined {
+  const { content } = posting;
   const { employmentStatus, jobPosition, japaneseLevel, salary, workAreas } = content;
   if (!employmentStatus || !jobPosition || !japaneseLevel || !salary) return undefined;
   const { basicInfo, wishes } = profile;
@@ -57,7 +61,13 @@ function fitOf(profile: Profile, content: Content): ApplicantFit | undefined {
   };
   const { languages, visaTypes, visaSponsorship } = content;
   const asked = { employmentStatus, jobPosition, japaneseLevel, languages, workAreas, salary };
-  const fit = applicantFit(person, { ...asked, visaTypes, visaSponsorship }, tokyoDay(now()));
+  // What a student may do depends on the hours, which stand in the texts.
+  const { weeklyHours, pay } = jobCard(posting, texts?.content);
+  const fit = applicantFit(
+    person,
+    { ...asked, visaTypes, visaSponsorship, weeklyHours, pay },
+    tokyoDay(now()),
+  );
   return {
     ...fit,
     place: { ...fit.place, asked: workAreas },
@@ -108,8 +118,9 @@ export async function getApplied(
   const all = received.filter(({ hiddenFor }) => !hiddenFor.includes('company'));
   const wanted = all.find((one) => one.staffId === person?.id && one.jobNumber === jobNumber);
   if (!person || !wanted) throw new Failure('not_found');
-  const [posting, list, profile] = await Promise.all([
+  const [posting, texts, list, profile] = await Promise.all([
     get(job, { id: wanted.jobId }, { consistent: false }),
+    get(jobText, { jobId: wanted.jobId }, { consistent: false }),
     listWith(wanted, all, asked),
     readProfile(person.id, { consistent: false }),
   ]);
@@ -132,7 +143,7 @@ export async function getApplied(
   const relation = application!.staff?.relation;
   const fit =
     posting && profile && relation && isDisclosed(relation, 'resume')
-      ? fitOf(profile, posting.content)
+      ? fitOf(profile, posting, texts)
       : undefined;
   return {
     application: application as Application,

@@ -41,7 +41,9 @@ beforeAll(async () => {
     jobs.push(id);
   }
   const last = jobs.at(-1)!;
-  await eventually('the pages', async () => (await page(system, `/en/job_info/${last}`)).status === 200, 60);
+  // Pages are rendered several at a time: the last posting's may be there before another's.
+  for (const id of jobs)
+    await eventually('the pages', async () => (await page(system, `/en/job_info/${id}`)).status === 200, 60);
   await eventually(
     'the sitemap',
     async () => (await page(system, '/sitemap-jobs-1.xml')).html.includes(last),

@@ -133,7 +133,7 @@ describe('a Japanese line', () => {
     });
     expect(employer.key).toBe('ja-creative');
     expect(() => fromJapaneseLine(JSON.stringify({ ...japanese, occupationId: 99_999 }), today)).toThrow(
-      'no occupation',
+      'No occupation 99999',
     );
   });
 });

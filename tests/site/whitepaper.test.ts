@@ -113,7 +113,7 @@ describe('the texts of the paper', () => {
   });
 
   it('are refused without their date, title and subtitle', () => {
-    expect(() => parsePaper('# A title\n\n## A chapter\n\ntext')).toThrow('begins with');
+    expect(() => parsePaper('# A title\n\n## A chapter\n\ntext')).toThrow('must begin with');
   });
 });
 

@@ -10,12 +10,16 @@ const largeKana = 'アイウエオツヤユヨワカケ';
  * in capitals.
  */
 export function bankKey(value: string): string {
-  return fold(value)
-    .toUpperCase()
-    .normalize('NFKC')
-    .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
-    .replace(/[ァィゥェォッャュョヮヵヶ]/g, (kana) => largeKana[smallKana.indexOf(kana)]!)
-    .replace(/[\s・.,、。'’&-]|[ー‐‑–—−]/g, '');
+  return (
+    fold(value)
+      .toUpperCase()
+      .normalize('NFKC')
+      .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+      .replace(/[ァィゥェォッャュョヮヵヶ]/g, (kana) => largeKana[smallKana.indexOf(kana)]!)
+      .replace(/[\s・.,、。'’&-]|[ー‐‑–—−]/g, '')
+      // Marks that stood apart until now take their order again.
+      .normalize('NFKC')
+  );
 }
 
 /**

@@ -30,6 +30,8 @@ describe('keys for typed and listed names', () => {
         expect(bankKey(bankKey(text))).toBe(bankKey(text));
         expect(soundKey(text)).toMatch(/^[a-z0-9]*$/);
       }),
+      // A space that a character becomes is removed: the marks on both of its sides meet.
+      { examples: [['\u{1d15e}\ufe70']] },
     );
   });
 

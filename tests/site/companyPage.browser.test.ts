@@ -3,14 +3,12 @@
  * without layout shifts.
  */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectKeyFor } from '../../shared/routes.ts';
 import { axeOn } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { serveToBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 import { companyPage } from './samplePages.ts';
 
@@ -22,13 +20,13 @@ const types: Record<string, string> = {
   png: 'image/png',
 };
 const path = '/companies/minamo-hotels';
-let server: Server;
+let stop: (() => Promise<void>) | undefined;
 let origin: string;
 let browser: Browser;
 
 beforeAll(async () => {
   const renderPage = await builtRenderer();
-  server = createServer(async (request, response) => {
+  ({ origin, browser, stop } = await serveToBrowser(async (request, response) => {
     const { pathname } = new URL(request.url!, origin);
     const key = objectKeyFor(pathname) ?? '404.html';
     response.setHeader('Content-Type', types[key.split('.').at(-1)!] ?? 'application/octet-stream');
@@ -36,17 +34,10 @@ beforeAll(async () => {
       response.end((await renderPage(pathname, { page: companyPage, siteOrigin: origin })).html);
     else if (existsSync(publicFolder + key)) createReadStream(publicFolder + key).pipe(response);
     else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launchBrowser();
+  }));
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  server?.closeAllConnections();
-  server?.close();
-});
+afterAll(() => stop?.());
 
 /** Opens the page and fails the test on browser errors. */
 async function open(address = path, options: BrowserContextOptions = {}): Promise<Page> {

@@ -1,12 +1,10 @@
 /** The company side's public pages in a real browser: no overflow, nothing unreadable. */
 import { createReadStream, existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inLanguage, objectKeyFor, type RouteId, routeOf } from '../../shared/routes.ts';
 import { axeOn } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { serveToBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 
 const types: Record<string, string> = {
@@ -15,13 +13,13 @@ const types: Record<string, string> = {
   js: 'text/javascript',
   svg: 'image/svg+xml',
 };
-let server: Server;
+let stop: (() => Promise<void>) | undefined;
 let origin: string;
 let browser: Browser;
 
 beforeAll(async () => {
   await builtRenderer();
-  server = createServer((request, response) => {
+  ({ origin, browser, stop } = await serveToBrowser((request, response) => {
     const key = objectKeyFor(new URL(request.url!, 'http://localhost').pathname) ?? '404.html';
     if (!existsSync(publicFolder + key)) {
       response.writeHead(404).end();
@@ -29,17 +27,10 @@ beforeAll(async () => {
     }
     response.setHeader('Content-Type', types[key.split('.').at(-1)!] ?? 'application/octet-stream');
     createReadStream(publicFolder + key).pipe(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launchBrowser();
+  }));
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  server?.closeAllConnections();
-  server?.close();
-});
+afterAll(() => stop?.());
 
 /** Opens a page and fails the test on browser errors. */
 async function open(path: string, options: BrowserContextOptions): Promise<Page> {

@@ -1,7 +1,5 @@
 /** Whether somebody can do a job, asked once on a device, without an account: pages of the site's own, data made up here. */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +12,7 @@ import { eligibility as texts } from '../../shared/locales/eligibility.ts';
 import { fit } from '../../shared/locales/fit.ts';
 import { matchRoute } from '../../shared/routes.ts';
 import { axeOn } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { serveToBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 import { cards, companyPage, homePage, jobId, jobPage, listingPage, searchPage } from './samplePages.ts';
 
@@ -74,7 +72,7 @@ const jobs: JobCard[] = (
   title: { jp: `求人${index + 1}`, en: `Job ${index + 1}` },
 }));
 
-let server: Server;
+let stop: (() => Promise<void>) | undefined;
 let origin: string;
 let browser: Browser;
 /** Every request but those for the site's own files: method, address and body. */
@@ -82,7 +80,7 @@ let requests: string[] = [];
 
 beforeAll(async () => {
   const renderPage = await builtRenderer();
-  server = createServer(async (request, response) => {
+  ({ origin, browser, stop } = await serveToBrowser(async (request, response) => {
     const { pathname, search } = new URL(request.url!, origin);
     const file = publicFolder + pathname.slice(1);
     const route = matchRoute(pathname)?.route.id;
@@ -107,17 +105,10 @@ beforeAll(async () => {
     if (page) response.end((await renderPage(pathname, { page, siteOrigin: origin })).html);
     else if (pathname !== '/' && existsSync(file)) createReadStream(file).pipe(response);
     else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launchBrowser();
+  }));
 }, 240_000);
 
-afterAll(async () => {
-  await browser?.close();
-  server?.closeAllConnections();
-  server?.close();
-});
+afterAll(() => stop?.());
 
 beforeEach(() => {
   requests = [];

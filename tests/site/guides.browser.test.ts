@@ -2,15 +2,13 @@
  * Guides in a real browser: readable on the smallest phone, by keyboard, by a screen reader, in both themes.
  */
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guidesInOrder } from '../../shared/guides.ts';
 import { address, locales, objectKeyFor } from '../../shared/routes.ts';
 import { axeOn } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { serveToBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 
 const types: Record<string, string> = {
@@ -19,13 +17,13 @@ const types: Record<string, string> = {
   js: 'text/javascript',
   svg: 'image/svg+xml',
 };
-let server: Server;
+let stop: (() => Promise<void>) | undefined;
 let origin: string;
 let browser: Browser;
 
 beforeAll(async () => {
   await builtRenderer();
-  server = createServer((request, response) => {
+  ({ origin, browser, stop } = await serveToBrowser((request, response) => {
     const key = objectKeyFor(new URL(request.url!, origin).pathname) ?? '404.html';
     try {
       const file = readFileSync(publicFolder + key);
@@ -34,17 +32,10 @@ beforeAll(async () => {
     } catch {
       response.writeHead(404).end();
     }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launchBrowser();
+  }));
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  server?.closeAllConnections();
-  server?.close();
-});
+afterAll(() => stop?.());
 
 /** Opens a page and fails the test on browser errors. */
 async function open(path: string, { width = 1300 } = {}): Promise<Page> {

@@ -1,14 +1,12 @@
 /** The home page in a real browser: shuffled lists, the map, the suggestion of the other language. */
 import { createReadStream, existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HomePageData, PageData } from '../../shared/contract/pages.ts';
 import type { JobCard } from '../../shared/contract/postings.ts';
 import { address, matchRoute, objectKeyFor } from '../../shared/routes.ts';
 import { axeOn } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { serveToBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 import { cards, homePage, jobId, jobPage, listingPage } from './samplePages.ts';
 
@@ -38,7 +36,7 @@ const page: HomePageData = {
   ),
 };
 
-let server: Server;
+let stop: (() => Promise<void>) | undefined;
 let origin: string;
 let browser: Browser;
 
@@ -50,7 +48,7 @@ beforeAll(async () => {
     jobDetail: jobPage(),
     jobsByPlace: listingPage({ by: 'prefecture', prefecture: 'tokyo' }),
   };
-  server = createServer(async (request, response) => {
+  ({ origin, browser, stop } = await serveToBrowser(async (request, response) => {
     const { pathname } = new URL(request.url!, origin);
     const data = pages[matchRoute(pathname)?.route.id ?? ''];
     const key = objectKeyFor(pathname) ?? '404.html';
@@ -58,17 +56,10 @@ beforeAll(async () => {
     if (data) response.end((await renderPage(pathname, { page: data, siteOrigin: origin })).html);
     else if (existsSync(publicFolder + key)) createReadStream(publicFolder + key).pipe(response);
     else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launchBrowser();
+  }));
 }, 180_000);
 
-afterAll(async () => {
-  await browser?.close();
-  server?.closeAllConnections();
-  server?.close();
-});
+afterAll(() => stop?.());
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({

@@ -1,7 +1,5 @@
 /** Pages in a real browser: no policy violations, no overflow on a phone, no accessibility violations. */
 import { createReadStream, existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageData } from '../../shared/contract/pages.ts';
@@ -12,7 +10,7 @@ import { myPage } from '../../shared/locales/myPage.ts';
 import { shell } from '../../shared/locales/shell.ts';
 import { address, languageTag, locales, matchRoute, objectKeyFor } from '../../shared/routes.ts';
 import { axeOn } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { serveToBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 import { cards, companyPage, homePage, jobId, jobPage, listingPage, searchPage } from './samplePages.ts';
 import { tornLines } from './tornLines.ts';
@@ -25,7 +23,7 @@ const types: Record<string, string> = {
   png: 'image/png',
 };
 
-let server: Server;
+let stop: (() => Promise<void>) | undefined;
 let origin: string;
 let browser: Browser;
 const requests: { method: string; url: string; authorization: string | undefined; body: string }[] = [];
@@ -68,7 +66,7 @@ function dataOf(id: string, parameters: Record<string, string>): PageData | unde
 
 beforeAll(async () => {
   const renderPage = await builtRenderer();
-  server = createServer(async (request, response) => {
+  ({ origin, browser, stop } = await serveToBrowser(async (request, response) => {
     const { pathname } = new URL(request.url!, origin);
     if (pathname.startsWith('/api/')) {
       let body = '';
@@ -94,17 +92,10 @@ beforeAll(async () => {
     if (page) response.end((await renderPage(pathname, { page, siteOrigin: origin })).html);
     else if (existsSync(publicFolder + key)) createReadStream(publicFolder + key).pipe(response);
     else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launchBrowser();
+  }));
 }, 180_000);
 
-afterAll(async () => {
-  await browser?.close();
-  server?.closeAllConnections();
-  server?.close();
-});
+afterAll(() => stop?.());
 
 /** Opens a page and fails the test on browser errors. */
 async function open(

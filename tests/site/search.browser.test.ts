@@ -1,7 +1,6 @@
 /** The search page in a real browser, with script and without. The pages are real, with generated data. */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +8,7 @@ import { edge } from '../../infra/edge/functions.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { matchRoute, objectKeyFor } from '../../shared/routes.ts';
 import { axeOn } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { serveToBrowser } from '../support/browser.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
 import { cards, jobPage, searchPage } from './samplePages.ts';
 
@@ -53,7 +52,7 @@ function suggestionsFor(query: URLSearchParams) {
 }
 
 let suggested: string[] = [];
-let server: Server;
+let stop: (() => Promise<void>) | undefined;
 let origin: string;
 let browser: Browser;
 /** Requests to the search function, and whether it answers. */
@@ -65,7 +64,7 @@ let held: ServerResponse[] | undefined;
 beforeAll(async () => {
   const renderPage = await builtRenderer();
   const atEdge = edge();
-  server = createServer(async (request, response) => {
+  ({ origin, browser, stop } = await serveToBrowser(async (request, response) => {
     const { pathname, search } = new URL(request.url!, origin);
     if (pathname === '/api/v1/jobs/suggestions') {
       suggested.push(decodeURIComponent(search).replaceAll('+', ' '));
@@ -97,17 +96,10 @@ beforeAll(async () => {
     if (page) response.end((await renderPage(pathname, { page, siteOrigin: origin })).html);
     else if (existsSync(publicFolder + key)) createReadStream(publicFolder + key).pipe(response);
     else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launchBrowser();
+  }));
 }, 240_000);
 
-afterAll(async () => {
-  await browser?.close();
-  server?.closeAllConnections();
-  server?.close();
-});
+afterAll(() => stop?.());
 
 beforeEach(() => {
   asked = [];

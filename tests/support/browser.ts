@@ -12,7 +12,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +45,24 @@ const flags = [
 interface Candidate {
   executablePath: string;
   libraries?: string;
+}
+
+/** A server of a test's own, with a browser to open it in. `stop` ends both. */
+export async function serveToBrowser(
+  listener: RequestListener,
+): Promise<{ origin: string; browser: Browser; stop: () => Promise<void> }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await launchBrowser();
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    browser,
+    async stop() {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 /**

@@ -93,6 +93,10 @@ describe('a question in people’s words', () => {
     expect(understand('横浜町').asks.filters.anyPlace).toEqual(['024066']);
   });
 
+  it('takes no short word for a place that only sounds alike', () => {
+    expect([...attempts('house gifu')].flatMap(({ corrected: words }) => words)).toEqual([]);
+  });
+
   it('looks for fewer of the words where all are in no posting', () => {
     const tried = [...attempts('zzqa 花火 qqxz')].map(({ asks, dropped }) => [asks.keyword, dropped.length]);
     expect(tried[0]).toEqual(['zzqa 花火 qqxz', 0]);

@@ -4,6 +4,8 @@ import { lexicon } from './lexicon.ts';
 
 /** Shorter words are too near to each other. */
 const shortest = { latin: 4, kana: 3 };
+/** Of words so short the first letter is typed right: 'house' is not Nose. */
+const shortLatin = 5;
 /** Letters that may differ: one in a short word, two in a long one. */
 const allowed = (length: number): number => (length >= 8 ? 2 : 1);
 
@@ -58,7 +60,7 @@ export function nearestWord(key: string): string | undefined {
   for (let length = key.length - most; length <= key.length + most; length += 1)
     for (const word of byLength.get(length) ?? []) {
       const made = mistakes(key, word);
-      if (made > most) continue;
+      if (made > most || (isLatin && key.length <= shortLatin && word[0] !== key[0])) continue;
       const cost = made + (word[0] === key[0] ? 0 : 0.5) + Math.abs(word.length - key.length) / 10;
       if (!best || cost < best.cost) best = { word, cost };
     }

@@ -5,7 +5,7 @@ import { createTexts } from '../../shared/locales/index.ts';
 import { type AddressArguments, address, type Locale, type RouteId } from '../../shared/routes.ts';
 import type { Letter } from './letter.ts';
 
-/** Building blocks of letters. The text of each mail is with its event: core/happenings. */
+/** Building blocks of letters. The text of each mail is with its event: core/notificationEvents. */
 
 const texts = { jp: createTexts('jp', { email }), en: createTexts('en', { email }) };
 

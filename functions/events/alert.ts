@@ -1,9 +1,9 @@
-import { jobAlert } from '../core/happenings/jobAlert.ts';
+import { jobAlert } from '../core/notificationEvents/jobAlert.ts';
 import { closeAlert, deleteAlert } from '../core/savedSearches/alerts.ts';
 import { staff } from '../data/entities/staff.ts';
 import { get } from '../data/table.ts';
-import { mailMessage } from './happened.ts';
 import { AlertMessage } from './messages.ts';
+import { mailMessage } from './notificationMessages.ts';
 import { eachMessage } from './receive.ts';
 import { send } from './send.ts';
 
@@ -12,12 +12,12 @@ import { send } from './send.ts';
  * sweep finds it again, with the same reason.
  */
 export const handler = eachMessage('alert', AlertMessage, async (of) => {
-  const sealed = await closeAlert(of);
-  if (!sealed) return;
-  const { staffId, id, jobs, more } = sealed;
+  const closed = await closeAlert(of);
+  if (!closed) return;
+  const { staffId, id, jobs, more } = closed;
   const person = await get(staff, { id: staffId });
   if (person && !person.withdrawn) {
     await send([mailMessage(jobAlert, { id, staffId, jobs, more }, person.accountId)]);
   }
-  await deleteAlert(sealed);
+  await deleteAlert(closed);
 });

@@ -1,12 +1,12 @@
-import { planEnded } from '../core/happenings/planEnded.ts';
-import { planEnding } from '../core/happenings/planEnding.ts';
-import { residenceEnding } from '../core/happenings/residenceEnding.ts';
 import { advanceJob } from '../core/jobs/advance.ts';
+import { planEnded } from '../core/notificationEvents/planEnded.ts';
+import { planEnding } from '../core/notificationEvents/planEnding.ts';
+import { residenceEnding } from '../core/notificationEvents/residenceEnding.ts';
 import { remindOfPlan } from '../core/plans/plan.ts';
 import { expireScout, expireScoutsOf } from '../core/scouts/expire.ts';
 import { remindOfResidence } from '../core/staff/residence.ts';
-import { notifyMessage } from './happened.ts';
 import { DueMessage } from './messages.ts';
+import { notifyMessage } from './notificationMessages.ts';
 import { eachMessage } from './receive.ts';
 import { send } from './send.ts';
 

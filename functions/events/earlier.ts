@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { MailMessage, NotifyMessage } from './messages.ts';
 
 /**
- * Messages in the format of releases before decision 0036: in flight at a deployment, or dead letters
- * replayed within the thirty days that they are kept. To be deleted afterwards.
+ * Messages in the formats of earlier releases (before decision 0037, and with the event's name in `happening`):
+ * in flight at a deployment, or dead letters replayed within the thirty days that they are kept. To be deleted
+ * afterwards.
  */
 
 const ofApplications = [
@@ -33,7 +34,7 @@ const EarlierNotify = z
   .transform(({ kind, event, ...key }, context): NotifyMessage[] => {
     const names =
       kind === 'planEnding' ? [(key.days ?? 0) < 0 ? 'planEnded' : 'planEnding'] : toldAs[event ?? kind];
-    if (names) return names.map((happening) => ({ happening, key }));
+    if (names) return names.map((notificationEvent) => ({ notificationEvent, key }));
     context.addIssue({ code: 'custom', message: `Nothing was ever called ${kind}` });
     return z.NEVER;
   });
@@ -57,8 +58,14 @@ const EarlierMail = z
   .looseObject({ template: z.string(), accountId: z.string(), reason: z.string() })
   .transform(({ template, ...fields }): MailMessage => {
     const key = { ...fields, ...keyOf(fields.reason) };
-    return { happening: renamed(template), key, recipient: fields.accountId };
+    return { notificationEvent: renamed(template), key, recipient: fields.accountId };
   });
 
-export const AnyNotifyMessage = z.union([NotifyMessage.transform((one) => [one]), EarlierNotify]);
-export const AnyMailMessage = z.union([MailMessage, EarlierMail]);
+const renamedField = z
+  .looseObject({ happening: z.string() })
+  .transform(({ happening: notificationEvent, ...others }) => ({ ...others, notificationEvent }));
+
+const CurrentNotify = z.union([NotifyMessage, renamedField.pipe(NotifyMessage)]);
+
+export const AnyNotifyMessage = z.union([CurrentNotify.transform((one) => [one]), EarlierNotify]);
+export const AnyMailMessage = z.union([MailMessage, renamedField.pipe(MailMessage), EarlierMail]);

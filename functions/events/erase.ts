@@ -1,8 +1,8 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
-import { deleteUnusedPhoto } from '../core/companies/albums/forget.ts';
+import { deleteUnusedPhoto } from '../core/companies/albums/deleteUnusedPhoto.ts';
 import { removePicture } from '../core/files/pictureObjects.ts';
-import { removeApplicantName } from '../core/happenings/forget.ts';
 import { eraseCompany, eraseStaff } from '../core/leaving/erase.ts';
+import { removeApplicantName } from '../core/notificationEvents/removeApplicantName.ts';
 import { upload } from '../data/entities/account.ts';
 import { run, WriteRefused, write } from '../data/table.ts';
 import { epochIn } from '../platform/clock.ts';
@@ -14,7 +14,7 @@ import { eachMessage } from './receive.ts';
 /** Finishes a withdrawal, in case its request died, and deletes what is unused. */
 export const handler = eachMessage('erase', EraseMessage, async (message) => {
   if (message.kind === 'object') return deleteObject(message.key);
-  if (message.kind === 'upload') return forgetExpired(message.accountId, message.key);
+  if (message.kind === 'upload') return deleteExpiredUpload(message.accountId, message.key);
   if (message.kind === 'photo') return deleteUnusedPhoto(message.companyId, message.key);
   if (message.staffId) {
     await eraseStaff(message.staffId);
@@ -26,7 +26,7 @@ export const handler = eachMessage('erase', EraseMessage, async (message) => {
 /**
  * Deletes an expired upload, unless it has been used again, in which case it has no expiry or a later one.
  */
-async function forgetExpired(accountId: string, key: string): Promise<void> {
+async function deleteExpiredUpload(accountId: string, key: string): Promise<void> {
   // A minute for clock skew.
   const isOver = { expression: 'expiresAt <= :soon', values: { ':soon': epochIn(60) } };
   await run(write.remove(upload, { accountId, key }, { condition: isOver })).catch((error: unknown) => {

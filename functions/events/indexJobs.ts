@@ -1,6 +1,6 @@
 import { getRecord } from '../core/jobs/records.ts';
 import { refreshJobsOfCompany } from '../core/jobs/refreshCompany.ts';
-import { noteChange } from '../core/lists/noteChange.ts';
+import { recordRowChange } from '../core/lists/recordRowChange.ts';
 import { jobPagesOfCompany, pagesOf, pagesOfCompany } from '../core/pages/paths.ts';
 import { isListName, sources } from '../core/readModel/all.ts';
 import { indexJob } from '../core/search/indexJob.ts';
@@ -18,7 +18,7 @@ export const handler = eachMessage('index', IndexMessage, async (message) => {
   if (message.kind === 'row') {
     // A list of another release: becomes a dead letter until this one knows it.
     if (!isListName(message.list)) throw new TypeError(`Unknown list ${message.list}`);
-    await noteChange(sources[message.list], message.id, message.version);
+    await recordRowChange(sources[message.list], message.id, message.version);
     return;
   }
   const paths = message.kind === 'job' ? await indexed(message) : await refreshed(message.companyId);
@@ -32,7 +32,7 @@ export const handler = eachMessage('index', IndexMessage, async (message) => {
 /** Pages of a job before and after: those that it left must be rendered too. */
 async function indexed({ jobId, previous }: JobMessage): Promise<string[]> {
   await indexJob(jobId);
-  await noteChange(sources.postings, jobId);
+  await recordRowChange(sources.postings, jobId);
   const record = await getRecord(jobId);
   const shown = record ?? previous;
   return shown ? pagesOf(shown, previous) : [];

@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { languageTag } from '../../shared/routes.ts';
-import { type AddressedLetter, addressedLetter, afterMail, mailKeyOf } from '../core/happenings/letters.ts';
+import {
+  type AddressedLetter,
+  addressedLetter,
+  afterMail,
+  mailKeyOf,
+} from '../core/notificationEvents/letters.ts';
 import {
   claim,
   type Mail,
@@ -12,7 +17,7 @@ import {
   nameOf,
   release,
   sendingLeft,
-} from '../core/happenings/mailClaim.ts';
+} from '../core/notificationEvents/mailClaim.ts';
 import { suppression } from '../data/entities/message.ts';
 import { get } from '../data/table.ts';
 import { unsubscribeHeaders } from '../email/optional.ts';

@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { mailNamed, mailTag, markSent } from '../core/happenings/mailClaim.ts';
+import { mailNamed, mailTag, markSent } from '../core/notificationEvents/mailClaim.ts';
 import { change } from '../data/change.ts';
 import { mail, suppression } from '../data/entities/message.ts';
 import { get, query, run, write } from '../data/table.ts';

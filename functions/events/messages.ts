@@ -35,8 +35,11 @@ export type MatchMessage = z.infer<typeof MatchMessage>;
 export const AlertMessage = z.object({ staffId: z.string(), dueAt: z.string() });
 export type AlertMessage = z.infer<typeof AlertMessage>;
 
-/** An event (core/happenings), to notify of in the product. */
-export const NotifyMessage = z.object({ happening: z.string(), key: z.record(z.string(), z.unknown()) });
+/** An event (core/notificationEvents), to notify of in the product. */
+export const NotifyMessage = z.object({
+  notificationEvent: z.string(),
+  key: z.record(z.string(), z.unknown()),
+});
 export type NotifyMessage = z.infer<typeof NotifyMessage>;
 
 /** One mail about it to one recipient: an account, or what the event names instead. */

@@ -9,9 +9,9 @@ import { company } from '../data/entities/company.ts';
 import { jobPicks, jobRanking } from '../data/entities/featured.ts';
 import { job } from '../data/entities/job.ts';
 import { type AnyEntity, fromItem, indexKeys } from '../data/table.ts';
-import { happened, notifyingEntities } from './happened.ts';
 import { listedEntities, rowChanged } from './listRows.ts';
 import type { Outgoing } from './messages.ts';
+import { happened, notifyingEntities } from './notificationMessages.ts';
 import { fromStreamImage } from './streamImage.ts';
 import { dueAheadSeconds, longestDelaySeconds } from './wiring.ts';
 
@@ -36,7 +36,7 @@ export function messagesFor({ dynamodb: change }: DynamoDBRecord): Outgoing[] {
 
 type Rule = (before: Item | undefined, after: Item | undefined, changedAt: number) => Outgoing[];
 
-/** The messages by entity; notifications are defined in core/happenings. */
+/** The messages by entity; notifications are defined in core/notificationEvents. */
 const rules: Record<string, Rule> = {
   [job.name](before, after, changedAt) {
     const [old, now] = [read(job, before), read(job, after)];

@@ -119,7 +119,7 @@ export const queues = [
     consumer: 'events-mail',
     batchSize: 10,
     batchWindowSeconds: 0,
-    // Longer than a claim's lease (core/happenings/mailClaim.ts), and short enough that a mail is sent half a
+    // Longer than a claim's lease (core/notificationEvents/mailClaim.ts), and short enough that a mail is sent half a
     // minute after a crash.
     visibilitySeconds: 25,
     maxReceiveCount: retries.maxReceiveCount,
@@ -233,7 +233,7 @@ export const stream = {
 } as const;
 
 /** Logged when a dead letter was stored: counted by the alarm. */
-export const deadLetterEvent = 'put aside';
+export const deadLetterEvent = 'dead letter';
 
 /** How long dead letters are kept. */
 export const deadLetterDays = 30;

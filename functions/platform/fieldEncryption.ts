@@ -10,13 +10,13 @@ import type { FieldKind } from './fieldKinds.ts';
  */
 
 /** Stored instead of the fields: base64url, each value nonce, ciphertext and tag. */
-export const Sealed = z.object({
+export const EncryptedFields = z.object({
   /** Version of the key that wraps the data key. */
   keyVersion: z.string(),
   dataKey: z.string(),
   fields: z.record(z.string(), z.string()),
 });
-export type Sealed = z.infer<typeof Sealed>;
+export type EncryptedFields = z.infer<typeof EncryptedFields>;
 
 /** The record that the data belongs to: the kind of data, and the id of the person. */
 export interface Subject {
@@ -41,11 +41,11 @@ function encrypt(key: Buffer, plain: Buffer, context: Buffer): string {
 }
 
 /** @throws Error if key, context or a single bit differs */
-function decrypt(key: Buffer, sealed: string, context: Buffer): Buffer {
-  const bytes = Buffer.from(sealed, 'base64url');
+function decrypt(key: Buffer, encrypted: string, context: Buffer): Buffer {
+  const bytes = Buffer.from(encrypted, 'base64url');
   // Reject other encodings of the same bytes.
-  if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== sealed)
-    throw new Error('Malformed sealed value');
+  if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== encrypted)
+    throw new Error('Malformed encrypted value');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   })
@@ -54,11 +54,15 @@ function decrypt(key: Buffer, sealed: string, context: Buffer): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
 }
 
-const unwrap = (keys: Keys, of: Subject, { keyVersion, dataKey }: Sealed): Buffer =>
+const unwrap = (keys: Keys, of: Subject, { keyVersion, dataKey }: EncryptedFields): Buffer =>
   decrypt(keys.key(keyVersion), dataKey, keyContext(of, keyVersion));
 
-/** Encrypts fields with given keys: see `seal`. */
-export function encryptWith(keys: Keys, of: Subject, fields: Readonly<Record<string, string>>): Sealed {
+/** Encrypts fields with given keys: see `encryptFields`. */
+export function encryptWith(
+  keys: Keys,
+  of: Subject,
+  fields: Readonly<Record<string, string>>,
+): EncryptedFields {
   const dataKey = randomBytes(32);
   return {
     keyVersion: keys.current,
@@ -72,11 +76,11 @@ export function encryptWith(keys: Keys, of: Subject, fields: Readonly<Record<str
   };
 }
 
-/** Decrypts the result of `sealWith`, with any key in the ring. @throws Error */
-export function decryptWith(keys: Keys, of: Subject, sealed: Sealed): Record<string, string> {
-  const dataKey = unwrap(keys, of, sealed);
+/** Decrypts the result of `encryptWith`, with any key in the ring. @throws Error */
+export function decryptWith(keys: Keys, of: Subject, encrypted: EncryptedFields): Record<string, string> {
+  const dataKey = unwrap(keys, of, encrypted);
   return Object.fromEntries(
-    Object.entries(sealed.fields).map(([field, value]) => [
+    Object.entries(encrypted.fields).map(([field, value]) => [
       field,
       decrypt(dataKey, value, fieldContext(of, field)).toString('utf8'),
     ]),
@@ -84,10 +88,10 @@ export function decryptWith(keys: Keys, of: Subject, sealed: Sealed): Record<str
 }
 
 /** The same envelope under the current key, with its fields unchanged. @throws Error */
-export function rewrapWith(keys: Keys, of: Subject, sealed: Sealed): Sealed {
-  const dataKey = unwrap(keys, of, sealed);
+export function rewrapWith(keys: Keys, of: Subject, encrypted: EncryptedFields): EncryptedFields {
+  const dataKey = unwrap(keys, of, encrypted);
   return {
-    ...sealed,
+    ...encrypted,
     keyVersion: keys.current,
     dataKey: encrypt(keys.key(keys.current), dataKey, keyContext(of, keys.current)),
   };
@@ -105,15 +109,19 @@ async function keysFor({ kind }: Subject, version: string): Promise<Keys> {
 }
 
 /** Encrypts the fields of one record. */
-export const seal = async (of: Subject, fields: Readonly<Record<string, string>>): Promise<Sealed> =>
-  encryptWith(await fieldKeys(of.kind), of, fields);
+export const encryptFields = async (
+  of: Subject,
+  fields: Readonly<Record<string, string>>,
+): Promise<EncryptedFields> => encryptWith(await fieldKeys(of.kind), of, fields);
 
 /** The fields of a record. @throws Error if it was tampered with, or belongs to another subject */
-export const open = async (of: Subject, sealed: Sealed): Promise<Record<string, string>> =>
-  decryptWith(await keysFor(of, sealed.keyVersion), of, sealed);
+export const decryptFields = async (
+  of: Subject,
+  encrypted: EncryptedFields,
+): Promise<Record<string, string>> => decryptWith(await keysFor(of, encrypted.keyVersion), of, encrypted);
 
 /** The envelope under the current key, or undefined if it is already under it. */
-export async function rewrap(of: Subject, sealed: Sealed): Promise<Sealed | undefined> {
-  const keys = await keysFor(of, sealed.keyVersion);
-  return sealed.keyVersion === keys.current ? undefined : rewrapWith(keys, of, sealed);
+export async function rewrap(of: Subject, encrypted: EncryptedFields): Promise<EncryptedFields | undefined> {
+  const keys = await keysFor(of, encrypted.keyVersion);
+  return encrypted.keyVersion === keys.current ? undefined : rewrapWith(keys, of, encrypted);
 }

@@ -62,7 +62,7 @@ export class Overlay {
   }
 
   set(id: string, version: number, document: AnyDocument | undefined): void {
-    this.#forget(this.entries.get(id)?.row);
+    this.#remove(this.entries.get(id)?.row);
     const row = document && toRow(this.#layout, document, this.#isRepeated);
     this.entries.set(id, row ? { version, row } : { version });
     if (!row) return;
@@ -73,7 +73,7 @@ export class Overlay {
     }
   }
 
-  #forget(row: OverlayRow | undefined): void {
+  #remove(row: OverlayRow | undefined): void {
     if (!row) return;
     for (const token of tokensOf(row)) {
       const rows = this.#byToken.get(token);

@@ -118,7 +118,7 @@ async function stage(database: DatabaseSync, options: BuildOptions, counts: Sent
 }
 
 /** Bounds the memory for counting phrases: drops those that are too rare so far to become frequent. */
-function forgetRare(counted: Map<string, number>, rows: number): void {
+function dropRare(counted: Map<string, number>, rows: number): void {
   const least = Math.max(2, rows / FREQUENT_SHARE / 4);
   for (const [phrase, count] of counted) if (count < least) counted.delete(phrase);
 }
@@ -258,7 +258,7 @@ function write(
     for (const phrase of likelyPhrases(layout.reader.prose(document))) {
       counted.set(phrase, (counted.get(phrase) ?? 0) + 1);
     }
-    if (counted.size > COUNTED_MOST) forgetRare(counted, ordinal);
+    if (counted.size > COUNTED_MOST) dropRare(counted, ordinal);
     for (const { name, rows } of filters) {
       for (const value of filterValues(layout, document, name)) {
         const list = rows.get(value);

@@ -7,11 +7,11 @@ import { dataDirectory } from './environment.ts';
 import { runningAddresses } from './running.ts';
 import { idsOf, listDeadLetters, type Place, replay, showDeadLetter } from './services/deadLetters.ts';
 
-const usage = `What could not be handled and was put aside whole: looks at it, and sends it back.
+const usage = `Dead letters, what no function could handle: shows them, and replays them.
 
   npm run dead-letters -- list [<source>]     when, where and why, oldest first
   npm run dead-letters -- show <id>           all of one: the record or message, and the error
-  npm run dead-letters -- replay <id> …       hands these over again; what succeeds is gone from here
+  npm run dead-letters -- replay <id> …       handles these again; what succeeds is deleted here
   npm run dead-letters -- replay <source>     … all of one source: "stream", or a queue's name
   npm run dead-letters -- replay --all        … everything
 
@@ -29,14 +29,14 @@ async function inTheCloud(bucket: string): Promise<Place> {
 async function list(place: Place, source: string | undefined, limit: number): Promise<void> {
   const { entries, total } = await listDeadLetters(place, { source, limit });
   for (const { id, at, error } of entries) console.log(`${at}  ${id}\n    ${error}`);
-  if (total === 0) console.log('Nothing is put aside.');
-  else if (total > entries.length) console.log(`${total} put aside, the ${entries.length} oldest shown`);
-  else console.log(`${total} put aside`);
+  if (total === 0) console.log('There are no dead letters.');
+  else if (total > entries.length) console.log(`${total} dead letters, the ${entries.length} oldest shown`);
+  else console.log(`${total} dead letters`);
 }
 
 async function show(place: Place, id: string): Promise<boolean> {
   const letter = await showDeadLetter(place, id);
-  if (letter === undefined) console.error(`${id} is not put aside.`);
+  if (letter === undefined) console.error(`${id} is not a dead letter.`);
   else console.log(JSON.stringify(letter, null, 2));
   return letter !== undefined;
 }
@@ -47,7 +47,7 @@ async function replayAll(place: Place, ids: readonly string[]): Promise<boolean>
   for (const id of ids) {
     const outcome = await replay(place, id);
     if (outcome === 'replayed') console.log(`${id} replayed`);
-    else if (outcome === 'gone') console.log(`${id} is not put aside (any more).`);
+    else if (outcome === 'gone') console.log(`${id} is not a dead letter (any more).`);
     else {
       failures += 1;
       console.error(`${id} failed again and stays: ${outcome.failed}`);

@@ -392,7 +392,7 @@ export class ApiStack extends Stack {
       consumer.function.metricErrors({ period: Duration.minutes(5) }),
       3,
       `The function ${stream.consumer} dies instead of putting aside what it cannot handle: read its log, mend the cause. ` +
-        'What Lambda gives up lies whole with the dead letters (infra/README.md, "What failed, and sending it back")',
+        'What Lambda gives up lies whole with the dead letters (infra/README.md, "Dead letters and replay")',
       this,
     );
   }
@@ -419,9 +419,9 @@ export class ApiStack extends Stack {
         statistic: Stats.SUM,
       }),
       1,
-      'Something could not be handled and was put aside whole; everything else goes on. See what and why with ' +
-        `npm run dead-letters -- list --bucket ${names.bucketName('DEAD_LETTERS')}, mend the cause, replay it ` +
-        '(infra/README.md, "What failed, and sending it back")',
+      'Something could not be handled and became a dead letter; everything else goes on. See what and why with ' +
+        `npm run dead-letters -- list --bucket ${names.bucketName('DEAD_LETTERS')}, remove the cause, replay it ` +
+        '(infra/README.md, "Dead letters and replay")',
       this,
     );
   }

@@ -78,7 +78,7 @@ export class MessagingStack extends Stack {
     });
     this.configurationSet.addEventDestination('Feedback', {
       destination: EventDestination.snsTopic(feedback),
-      // Delivery events recover mails whose worker died (core/happenings/mailClaim.ts).
+      // Delivery events recover mails whose worker died (core/notificationEvents/mailClaim.ts).
       events: [
         EmailSendingEvent.SEND,
         EmailSendingEvent.BOUNCE,
@@ -180,7 +180,7 @@ export class MessagingStack extends Stack {
       }),
       1,
       `The function behind the queue ${of} died each time it was given a message: read its log, mend the cause, ` +
-        'then npm run dead-letters -- replay (infra/README.md, "What failed, and sending it back")',
+        'then npm run dead-letters -- replay (infra/README.md, "Dead letters and replay")',
     );
     return queue;
   }

@@ -1,6 +1,6 @@
 /**
  * The kinds of mail to job seekers, in the order of their settings (texts: `emailReception:kinds`). A new
- * kind is one line here, one in each language, and named by its mails (functions/core/happenings).
+ * kind is one line here, one in each language, and named by its mails (functions/core/notificationEvents).
  */
 
 /** Mandatory mails: accounts and applications depend on them. */

@@ -13,10 +13,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { conversationIdOf } from '../../functions/core/conversationId.ts';
 import { sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
-import { mailKeyOf } from '../../functions/core/happenings/letters.ts';
-import type { MailAbout } from '../../functions/core/happenings/notify.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { eraseStaff } from '../../functions/core/leaving/erase.ts';
+import { mailKeyOf } from '../../functions/core/notificationEvents/letters.ts';
+import type { MailAbout } from '../../functions/core/notificationEvents/notify.ts';
 import { blockCompany } from '../../functions/core/scouts/blocks.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { account } from '../../functions/data/entities/account.ts';
@@ -468,7 +468,7 @@ const ways: Record<string, Way> = {
     shows: ['staffNumber'],
     async get({ company, scoutId }) {
       if (!scoutId) return '';
-      return mailed({ happening: 'scoutDeclined', key: { scoutId }, recipient: company.accountId });
+      return mailed({ notificationEvent: 'scoutDeclined', key: { scoutId }, recipient: company.accountId });
     },
   },
 };
@@ -485,7 +485,11 @@ async function mailed(message: MailAbout): Promise<string> {
 }
 
 /** A company's notification and mail about a step of an application. */
-async function told({ company, applicationId }: Scene, step: number, happening: string): Promise<string> {
+async function told(
+  { company, applicationId }: Scene,
+  step: number,
+  notificationEvent: string,
+): Promise<string> {
   const record = applicationId && (await get(application, { id: applicationId }));
   if (!record) return '';
   const history = [record.history[0]!, { ...record.history[0]!, status: 'WITHDRAWN' as const }];
@@ -493,11 +497,14 @@ async function told({ company, applicationId }: Scene, step: number, happening: 
   queues.reset();
   const key = { applicationId, step };
   // An application from a scout has another notification.
-  const names = step === 0 ? [happening, 'scoutAccepted'] : [happening];
-  await notifyHandler(batchOf(...names.map((name) => ({ happening: name, key }))));
+  const names = step === 0 ? [notificationEvent, 'scoutAccepted'] : [notificationEvent];
+  await notifyHandler(batchOf(...names.map((name) => ({ notificationEvent: name, key }))));
   const notified = await queryAll(notification.ofAccount({ accountId: company.accountId }));
   for (const { id, accountId } of notified) await run(write.remove(notification, { id, accountId }));
-  const parts = [JSON.stringify(notified), await mailed({ happening, key, recipient: company.accountId })];
+  const parts = [
+    JSON.stringify(notified),
+    await mailed({ notificationEvent, key, recipient: company.accountId }),
+  ];
   await run(write.put(application, record));
   return parts.join('\n');
 }

@@ -12,7 +12,7 @@ import { sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { postingSource } from '../../functions/core/jobs/postingList.ts';
-import { noteChange } from '../../functions/core/lists/noteChange.ts';
+import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { saveSearch } from '../../functions/core/savedSearches/saved.ts';
@@ -103,7 +103,7 @@ async function scene(): Promise<Scene> {
   const clientToken = newId();
   const content = completeContent();
   const published = await createJob(company, { content, publish: true });
-  await noteChange(postingSource, published.id);
+  await recordRowChange(postingSource, published.id);
   const second = await createJob(company, { content, publish: true });
   const third = await createJob(company, { content, publish: true });
   const draft = await createJob(company, { content, publish: false, clientToken });

@@ -156,7 +156,7 @@ export async function measureWhole(
     const { Contents: aside = [] } = await s3().send(
       new ListObjectsV2Command({ Bucket: buckets.DEAD_LETTERS_BUCKET }),
     );
-    problems.push(...aside.map(({ Key }) => `${Key} was put aside`));
+    problems.push(...aside.map(({ Key }) => `${Key} is a dead letter`));
     if (problems.length > 0) throw new Error(problems.join('\n'));
   };
   const call = async (name: string, api: Api, operation: (typeof jobs)[keyof typeof jobs], request: Send) => {

@@ -25,7 +25,7 @@ const onceSize: Size = { flood: { messages: 20, typing: 20, seconds: 0.1 }, roun
 const sayEvery = 1100;
 const askEvery = 50;
 /** Unanswered requests count with this many seconds. */
-const patience = 30;
+const maximumWaitSeconds = 30;
 
 export interface FloodFigures {
   rows: Row[];
@@ -146,7 +146,7 @@ async function talk(site: string, talkers: readonly Talker[], token: string, sec
     every(askEvery, until, () => asked.push(ask())),
     ...talkers.map((one) => every(sayEvery, until, () => one.say())),
   ]);
-  const latest = performance.now() + patience * 1000;
+  const latest = performance.now() + maximumWaitSeconds * 1000;
   while (performance.now() < latest && talkers.some(({ waiting }) => waiting > 0)) await pause(20);
   const unanswered = talkers.reduce((sum, { waiting }) => sum + waiting, 0);
   return { messages: talkers.flatMap((one) => one.take()), unanswered, calls: await Promise.all(asked) };

@@ -14,7 +14,7 @@ import { atMost, type Result, type Row, short } from './report.ts';
 const mostConnections = 64;
 const jobsAppliedFor = 100;
 /** Factor for the maximum duration of kinds with a count instead of a time. */
-const patience = 10;
+const maximumDuration = 10;
 
 interface Load {
   what: string;
@@ -98,7 +98,7 @@ async function fire(
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
   // An amount alone has no time limit.
-  const limit = setTimeout(() => instance.stop(), seconds * patience * 1000);
+  const limit = setTimeout(() => instance.stop(), seconds * maximumDuration * 1000);
   try {
     return await instance;
   } finally {

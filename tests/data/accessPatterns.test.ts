@@ -45,7 +45,6 @@ import { hotJobs, trendingJobs } from '../../functions/core/featured/read.ts';
 import { claimImage } from '../../functions/core/files/images.ts';
 import { uploadObject } from '../../functions/core/files/pictureObjects.ts';
 import { presignPhoto, presignUpload } from '../../functions/core/files/uploads.ts';
-import { officeAccounts } from '../../functions/core/happenings/recipients.ts';
 import { headerInfo } from '../../functions/core/headers/header.ts';
 import { headerSearch } from '../../functions/core/headers/search.ts';
 import { listInquiries } from '../../functions/core/inquiries/list.ts';
@@ -68,6 +67,7 @@ import { refreshJobsOfCompany } from '../../functions/core/jobs/refreshCompany.t
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
 import { deleteJob, updateJob } from '../../functions/core/jobs/update.ts';
 import { refreshList, refreshReadModel } from '../../functions/core/lists/readModel.ts';
+import { officeAccounts } from '../../functions/core/notificationEvents/recipients.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
 import { listNotifications, markSeveralRead, unreadCount } from '../../functions/core/notifications/read.ts';
 import { homePage } from '../../functions/core/pages/home.ts';
@@ -823,7 +823,7 @@ const patterns: Pattern[] = [
   { name: 'matchJob', before: waitedFor, run: (_, id) => matchJob(id as string) },
   { name: 'dueAlerts', run: () => count(dueAlerts(instantOf(Date.now()))) },
   {
-    name: 'sealAlert',
+    name: 'closeAlert',
     before: withAlert,
     run: async (_, it) => {
       setClock(instantOf(Date.now() + month));

@@ -34,7 +34,7 @@ const visitor = async (locale: Locale, size?: 'phone' | 'desktop') => {
 const measured = (what: string, since: number) =>
   console.log(`${what}: ${((Date.now() - since) / 1000).toFixed(1)} s`);
 /** The target is five seconds; a loaded machine gets more before the test fails. */
-const patience = 20;
+const maximumWaitSeconds = 20;
 
 const title = { jp: '英語講師', en: 'English teacher' };
 let company: Visitor;
@@ -278,7 +278,7 @@ describe('a company', () => {
         absent = await absentFrom();
         return absent.length === 0;
       },
-      patience,
+      maximumWaitSeconds,
     ).catch((error) => {
       throw new Error(`Still absent from ${absent.join(', ')}`, { cause: error });
     });
@@ -592,7 +592,7 @@ describe('a job that ends', () => {
         still = await stillAt();
         return still.length === 0;
       },
-      patience,
+      maximumWaitSeconds,
     ).catch((error) => {
       throw new Error(`Still at ${still.join(', ')}`, { cause: error });
     });

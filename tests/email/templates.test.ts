@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { happenings } from '../../functions/core/happenings/index.ts';
+import { notificationEvents } from '../../functions/core/notificationEvents/index.ts';
 import type { Letter } from '../../functions/email/letter.ts';
 import type { Context } from '../../functions/email/parts.ts';
 import { renderMail } from '../../functions/email/renderMail.ts';
@@ -9,7 +9,7 @@ import { type Locale, locales, matchRoute } from '../../shared/routes.ts';
 type PropsOf<One> = One extends { mail?: { letter: (props: infer Props, context: Context) => Letter } }
   ? Props
   : never;
-type Mailed = { [One in (typeof happenings)[number] as One['name']]: PropsOf<One> };
+type Mailed = { [One in (typeof notificationEvents)[number] as One['name']]: PropsOf<One> };
 /** Mails: a notification without props has none. */
 type TemplateProps = {
   [Name in keyof Mailed as [Mailed[Name]] extends [never] ? never : Name]: Mailed[Name];
@@ -21,7 +21,7 @@ function letterOf<Name extends TemplateName>(
   props: TemplateProps[Name],
   context: Context,
 ): Letter {
-  const found = happenings.find((one) => one.name === name)!;
+  const found = notificationEvents.find((one) => one.name === name)!;
   return found.mail!.letter(props as never, context);
 }
 

@@ -236,13 +236,13 @@ describe('a new job', () => {
     const person = await waitingFor(query, 'DAILY');
     await matchJob(await publish(place, { title: { jp: '一番目' } }));
     const [first] = await alertsOf(person);
-    await run(write.save(jobAlert, { ...first!, sealed: true }));
+    await run(write.save(jobAlert, { ...first!, closed: true }));
     await matchJob(await publish(place, { title: { jp: '二番目' } }));
     expect((await alertsOf(person)).map(({ dueAt }) => dueAt)).toEqual([
       '2026-11-21T23:00:00.000Z',
       '2026-11-22T23:00:00.000Z',
     ]);
-    // The worker that sealed it died: the next sweep finds it again.
+    // The worker that closed it died: the next sweep finds it again.
     const [mail] = await told('2026-11-21T23:01:00.000Z');
     expect(mail!.text).toContain('一番目');
     expect(mail!.text).not.toContain('二番目');

@@ -50,7 +50,9 @@ describe('an interrupted withdrawal', () => {
     await run(write.create(company, owner));
     await run(write.create(application, applied));
     const told = () => queryAll(notification.ofAccount({ accountId: owner.accountId }));
-    await notify(batchOf({ happening: 'applicationReceived', key: { applicationId: applied.id, step: 0 } }));
+    await notify(
+      batchOf({ notificationEvent: 'applicationReceived', key: { applicationId: applied.id, step: 0 } }),
+    );
     expect(JSON.stringify(await told())).toContain('NGUYEN');
     const message = { kind: 'account', accountId: one.accountId, staffId: one.id };
     await handler(batchOf(message));

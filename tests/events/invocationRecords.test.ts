@@ -49,7 +49,7 @@ it('a message that killed its consumer each time is replayed from its dead-lette
   const one = sample.inquiry({ email: 'net@example.com' });
   await run(write.create(inquiry, one));
   const body = (inquiryId: string) =>
-    JSON.stringify({ happening: 'inquirySent', key: { inquiryId }, recipient: inquiryId });
+    JSON.stringify({ notificationEvent: 'inquirySent', key: { inquiryId }, recipient: inquiryId });
   const net = deadLetterQueueName('mail') as never;
   await parts.send(net, body(one.id));
   await parts.send(net, body(newId()));

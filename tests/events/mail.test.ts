@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linkToken, linkWrites } from '../../functions/core/accounts/links.ts';
 import { switchByToken } from '../../functions/core/emailReception/settings.ts';
 import { unsubscribeToken } from '../../functions/core/emailReception/token.ts';
-import { mailKeyOf } from '../../functions/core/happenings/letters.ts';
-import { leaseMilliseconds, sendingMilliseconds } from '../../functions/core/happenings/mailClaim.ts';
+import { mailKeyOf } from '../../functions/core/notificationEvents/letters.ts';
+import { leaseMilliseconds, sendingMilliseconds } from '../../functions/core/notificationEvents/mailClaim.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
@@ -53,8 +53,8 @@ async function linkFor(
 ) {
   const { linkId, writes } = await linkWrites(id, type, email);
   await transact(writes);
-  const happening = type === 'reset_password' ? 'resetPassword' : 'changeEmail';
-  return { happening, key: { linkId, accountId: id }, recipient: id };
+  const notificationEvent = type === 'reset_password' ? 'resetPassword' : 'changeEmail';
+  return { notificationEvent, key: { linkId, accountId: id }, recipient: id };
 }
 
 /** An application of a staff member, with its confirmation mail. */
@@ -66,7 +66,7 @@ async function applied(accountState: object = {}) {
   await run(write.create(staff, applicant));
   await run(write.create(application, record));
   const message: MailMessage = {
-    happening: 'applicationSent',
+    notificationEvent: 'applicationSent',
     key: { applicationId: record.id, step: 0 },
     recipient: owner.id,
   };
@@ -233,8 +233,8 @@ describe('the mails of an inquiry', () => {
     const record = sample.inquiry(more);
     await run(write.create(inquiry, record));
     const key = { inquiryId: record.id };
-    const toSender: MailMessage = { happening: 'inquirySent', key, recipient: record.id };
-    const toOffice: MailMessage = { happening: 'inquiryReceived', key, recipient: 'OFFICE' };
+    const toSender: MailMessage = { notificationEvent: 'inquirySent', key, recipient: record.id };
+    const toOffice: MailMessage = { notificationEvent: 'inquiryReceived', key, recipient: 'OFFICE' };
     return { record, toSender, toOffice };
   }
 
@@ -326,7 +326,7 @@ describe('an optional mail', () => {
 
   it('differs from a mandatory one, which cannot be switched off', async () => {
     const { message, owner } = await copyFor();
-    const needed = { ...message, happening: 'applicationStatusChanged' };
+    const needed = { ...message, notificationEvent: 'applicationStatusChanged' };
     await switchByToken(await unsubscribeToken(owner.id, 'applicationCopies'), false, '/mailmagizine');
     await handler(batchOf(needed));
     expect(calls()).toHaveLength(1);
@@ -371,7 +371,7 @@ describe('no mail is sent', () => {
       expiresAt: Math.floor(Date.now() / 1000) + 1000,
     } as const;
     await run(write.create(farewell, address));
-    const message = { happening: 'accountClosed', key: { accountId: owner.id }, recipient: owner.id };
+    const message = { notificationEvent: 'accountClosed', key: { accountId: owner.id }, recipient: owner.id };
     // The worker dies before it knows the outcome, and another takes over when the lease expires.
     service.on(SendRawEmailCommand).rejectsOnce(new Error('socket hang up')).resolves({ MessageId: 'last' });
     expect((await handler(batchOf(message))).batchItemFailures).toHaveLength(1);

@@ -110,7 +110,10 @@ describe('a scout', () => {
     messagesFor(change(scout, { ...(before && { before }), after }));
   const base = sample.scout();
   const told = (...names: string[]) =>
-    names.map((happening) => ({ queue: 'notify', message: { happening, key: { scoutId: base.id } } }));
+    names.map((notificationEvent) => ({
+      queue: 'notify',
+      message: { notificationEvent, key: { scoutId: base.id } },
+    }));
 
   it('causes notifications when sent and declined; its application does when accepted', () => {
     expect(messages(undefined, base)).toEqual(told('scoutReceived'));
@@ -127,8 +130,8 @@ describe('the end of a posting', () => {
   const messages = (more: object) => messagesFor(change(jobLog, { after: { ...entry, ...more } }));
 
   it('causes a notification when it expired or the operator ended it', () => {
-    const told = (happening: string) => [
-      { queue: 'notify', message: { happening, key: { jobId: 'JOB', logId: 'LOG' } } },
+    const told = (notificationEvent: string) => [
+      { queue: 'notify', message: { notificationEvent, key: { jobId: 'JOB', logId: 'LOG' } } },
     ];
     expect(messages({ from: 'HIRING', to: 'LATED', actor: 'system' })).toEqual(told('jobExpired'));
     expect(messages({ from: 'HIRING', to: 'CLOSED', actor: 'employee' })).toEqual(told('jobClosed'));
@@ -148,9 +151,9 @@ describe('an application', () => {
     at: '2026-11-22T03:00:00.000Z',
     accountId: 'A',
   });
-  const told = (happening: string, n: number, more: object = {}) => ({
+  const told = (notificationEvent: string, n: number, more: object = {}) => ({
     queue: 'notify',
-    message: { happening, key: { applicationId: first.id, step: n } },
+    message: { notificationEvent, key: { applicationId: first.id, step: n } },
     ...more,
   });
 
@@ -198,7 +201,7 @@ describe('a link', () => {
       {
         queue: 'mail',
         message: {
-          happening: 'activeAccount',
+          notificationEvent: 'activeAccount',
           key: { linkId: one.id, accountId: one.accountId },
           recipient: one.accountId,
         },
@@ -263,7 +266,7 @@ describe('an account', () => {
       },
       {
         queue: 'mail',
-        message: { happening: 'accountClosed', key: { accountId: base.id }, recipient: base.id },
+        message: { notificationEvent: 'accountClosed', key: { accountId: base.id }, recipient: base.id },
       },
     ]);
   });
@@ -366,9 +369,9 @@ describe('an inquiry', () => {
 
   it('is mailed to its sender and to the office when received', () => {
     expect(messagesFor(change(inquiry, { after: base }))).toEqual([
-      { queue: 'notify', message: { happening: 'inquiryReceived', key } },
-      { queue: 'mail', message: { happening: 'inquirySent', key, recipient: base.id } },
-      { queue: 'mail', message: { happening: 'inquiryReceived', key, recipient: 'OFFICE' } },
+      { queue: 'notify', message: { notificationEvent: 'inquiryReceived', key } },
+      { queue: 'mail', message: { notificationEvent: 'inquirySent', key, recipient: base.id } },
+      { queue: 'mail', message: { notificationEvent: 'inquiryReceived', key, recipient: 'OFFICE' } },
     ]);
   });
 
@@ -408,7 +411,7 @@ describe('a review of a resume', () => {
     messagesFor(change(resumeReview, { ...(before && { before }), ...(after && { after }) }));
 
   it('notifies the office when requested', () => {
-    const message = { happening: 'resumeReviewRequested', key: { staffId: 'S1', reviewId: 'R1' } };
+    const message = { notificationEvent: 'resumeReviewRequested', key: { staffId: 'S1', reviewId: 'R1' } };
     expect(messages(undefined, base)).toEqual([
       { queue: 'notify', message },
       { queue: 'mail', message: { ...message, recipient: 'OFFICE' } },
@@ -420,7 +423,7 @@ describe('a review of a resume', () => {
     expect(messages(base, answered)).toEqual([
       {
         queue: 'notify',
-        message: { happening: 'resumeReviewAnswered', key: { staffId: 'S1', reviewId: 'R1' } },
+        message: { notificationEvent: 'resumeReviewAnswered', key: { staffId: 'S1', reviewId: 'R1' } },
       },
     ]);
     expect(messages(base, { ...base, status: 'CANCELLED' })).toEqual([]);

@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
 import { conversationIdOf } from '../../functions/core/conversationId.ts';
-import { mailKeyOf } from '../../functions/core/happenings/letters.ts';
+import { mailKeyOf } from '../../functions/core/notificationEvents/letters.ts';
 import { account, counters } from '../../functions/data/entities/account.ts';
 import { application, scout } from '../../functions/data/entities/application.ts';
 import { company } from '../../functions/data/entities/company.ts';
@@ -34,7 +34,7 @@ const mails = () =>
   queue
     .commandCalls(SendMessageBatchCommand)
     .flatMap(({ args }) => args[0].input.Entries!.map(({ MessageBody }) => JSON.parse(MessageBody!)))
-    .sort((a, b) => (a.happening < b.happening ? -1 : 1));
+    .sort((a, b) => (a.notificationEvent < b.notificationEvent ? -1 : 1));
 const toldTo = (accountId: string) => queryAll(notification.ofAccount({ accountId }));
 
 /** A staff member, a company and an application between them. */
@@ -83,7 +83,7 @@ describe('a scout', () => {
 
   it('notifies the staff member once, with a link', async () => {
     const { seeker, hirer, scoutId } = await scouted();
-    const event = batchOf({ happening: 'scoutReceived', key: { scoutId } });
+    const event = batchOf({ notificationEvent: 'scoutReceived', key: { scoutId } });
     await handler(event);
     await handler(event);
     const told = await toldTo(seeker.id);
@@ -92,17 +92,19 @@ describe('a scout', () => {
     ]);
     expect(told[0]!.link).toBe(`/job_info_scoutlist?scout=${scoutId}`);
     expect(await toldTo(hirer.id)).toEqual([]);
-    const mail = { happening: 'scoutReceived', key: { scoutId }, recipient: seeker.id };
+    const mail = { notificationEvent: 'scoutReceived', key: { scoutId }, recipient: seeker.id };
     expect(mails()).toEqual([mail, mail]);
   });
 
   it('that was declined notifies the company, without the name', async () => {
     const { hirer, scoutId } = await scouted({ status: 'DECLINED', answeredAt: '2026-11-22T03:00:00.000Z' });
-    await handler(batchOf({ happening: 'scoutDeclined', key: { scoutId } }));
+    await handler(batchOf({ notificationEvent: 'scoutDeclined', key: { scoutId } }));
     const told = await toldTo(hirer.id);
     expect(told).toMatchObject([{ type: 'scout-declined' }]);
     expect(JSON.stringify(told)).not.toContain('NGUYEN');
-    expect(mails()).toMatchObject([{ happening: 'scoutDeclined', key: { scoutId }, recipient: hirer.id }]);
+    expect(mails()).toMatchObject([
+      { notificationEvent: 'scoutDeclined', key: { scoutId }, recipient: hirer.id },
+    ]);
   });
 
   it.each([
@@ -117,7 +119,10 @@ describe('a scout', () => {
         expiredAt: at,
       });
       const key = { scoutId };
-      const event = batchOf({ happening: 'scoutExpired', key }, { happening: 'ownScoutExpired', key });
+      const event = batchOf(
+        { notificationEvent: 'scoutExpired', key },
+        { notificationEvent: 'ownScoutExpired', key },
+      );
       await handler(event);
       await handler(event);
       const [ofSeeker, ofHirer] = [await toldTo(seeker.id), await toldTo(hirer.id)];
@@ -141,7 +146,7 @@ describe('a scout', () => {
         text: { en: 'LINH NGUYEN accepted your scout for “Nurse” and has applied.' },
       },
     ]);
-    expect(mails().map(({ happening, recipient }) => [happening, recipient])).toEqual([
+    expect(mails().map(({ notificationEvent, recipient }) => [notificationEvent, recipient])).toEqual([
       ['applicationSent', seeker.id],
       ['scoutAccepted', hirer.id],
     ]);
@@ -187,8 +192,8 @@ describe('an application', () => {
     expect(await toldTo(seeker.id)).toEqual([]);
     const key = { applicationId: record.id, step: 0 };
     expect(mails()).toEqual([
-      { happening: 'applicationReceived', key, recipient: hirer.id },
-      { happening: 'applicationSent', key, recipient: seeker.id },
+      { notificationEvent: 'applicationReceived', key, recipient: hirer.id },
+      { notificationEvent: 'applicationSent', key, recipient: seeker.id },
     ]);
   });
 
@@ -200,7 +205,7 @@ describe('an application', () => {
       { type: 'application-status', text: { en: expect.stringContaining('Interview') } },
     ]);
     expect(mails()).toMatchObject([
-      { happening: 'applicationStatusChanged', key: { step: 1 }, recipient: seeker.id },
+      { notificationEvent: 'applicationStatusChanged', key: { step: 1 }, recipient: seeker.id },
     ]);
   });
 
@@ -272,7 +277,7 @@ describe('an application', () => {
     const { seeker, messages } = await people({ steps: [['DECLINED', 'employee']] });
     await handler(batchOf(...messages(1)));
     expect(await toldTo(seeker.id)).toMatchObject([{ type: 'application-declined' }]);
-    expect(mails()).toMatchObject([{ happening: 'applicationDeclined', recipient: seeker.id }]);
+    expect(mails()).toMatchObject([{ notificationEvent: 'applicationDeclined', recipient: seeker.id }]);
   });
 
   it('of a company that left says so in the notification', async () => {
@@ -294,7 +299,7 @@ describe('an application', () => {
     expect(await toldTo(hirer.id)).toMatchObject([
       { type: 'application-withdrawn', text: { jp: expect.stringContaining('退会したユーザー') } },
     ]);
-    expect(mails()).toMatchObject([{ happening: 'applicationWithdrawn', recipient: hirer.id }]);
+    expect(mails()).toMatchObject([{ notificationEvent: 'applicationWithdrawn', recipient: hirer.id }]);
   });
 
   it('is notified once, however often its message is delivered', async () => {
@@ -330,7 +335,7 @@ describe('an application', () => {
     const { hirer, messages } = await people();
     queue.on(SendMessageBatchCommand).rejects(new Error('down'));
     const told = messages(0);
-    const gone = { happening: 'applicationReceived', key: { applicationId: newId(), step: 0 } };
+    const gone = { notificationEvent: 'applicationReceived', key: { applicationId: newId(), step: 0 } };
     const event = batchOf(...told, gone);
     expect(
       (await handler(event)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).sort(),
@@ -360,14 +365,14 @@ describe('a posting that ended', () => {
       { type: 'job-closed', text: { jp: '「看護師」の掲載期間が終わりました。' } },
     ]);
     expect(mails()).toMatchObject([
-      { happening: 'jobExpired', key: { jobId: record.id }, recipient: hirer.id },
+      { notificationEvent: 'jobExpired', key: { jobId: record.id }, recipient: hirer.id },
     ]);
   });
 
   it('by the operator has a different text', async () => {
     const { hirer } = await ended('CLOSED', 'CLOSED', 'employee');
     expect(await toldTo(hirer.id)).toMatchObject([{ text: { en: 'We have closed your posting “Nurse”.' } }]);
-    expect(mails()).toMatchObject([{ happening: 'jobClosed' }]);
+    expect(mails()).toMatchObject([{ notificationEvent: 'jobClosed' }]);
   });
 
   it('but was extended since is not notified', async () => {
@@ -394,7 +399,7 @@ describe('a review of a resume', () => {
     await run(write.create(staff, person));
     await run(write.create(resumeReview, review));
     const message = {
-      happening: 'resumeReviewAnswered',
+      notificationEvent: 'resumeReviewAnswered',
       key: { staffId: person.id, reviewId: review.id },
     };
     await handler(batchOf(message));
@@ -403,7 +408,7 @@ describe('a review of a resume', () => {
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ type: 'resume-review', createdAt: review.answeredAt });
     expect(matchRoute(told[0]!.link!)?.route.id).toBe('resumeReview');
-    expect(mails()[0]).toMatchObject({ happening: 'resumeReviewAnswered', recipient: seeker.id });
+    expect(mails()[0]).toMatchObject({ notificationEvent: 'resumeReviewAnswered', recipient: seeker.id });
     expect(JSON.stringify(mails())).not.toContain('Good');
   });
 });

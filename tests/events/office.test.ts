@@ -4,9 +4,9 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
-import { addressedLetter, mailKeyOf } from '../../functions/core/happenings/letters.ts';
 import { updateInquiry } from '../../functions/core/inquiries/office.ts';
 import { inquiryNumberOf, sendInquiry } from '../../functions/core/inquiries/send.ts';
+import { addressedLetter, mailKeyOf } from '../../functions/core/notificationEvents/letters.ts';
 import { cancelReview, requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
@@ -64,9 +64,9 @@ it('notifies every authorised employee of an inquiry, once, and nobody else', as
   const messages = messagesFor(change(inquiry, { after: record }));
   const key = { inquiryId: record.id };
   expect(messages).toMatchObject([
-    { queue: 'notify', message: { happening: 'inquiryReceived', key } },
-    { queue: 'mail', message: { happening: 'inquirySent', key } },
-    { queue: 'mail', message: { happening: 'inquiryReceived', key } },
+    { queue: 'notify', message: { notificationEvent: 'inquiryReceived', key } },
+    { queue: 'mail', message: { notificationEvent: 'inquirySent', key } },
+    { queue: 'mail', message: { notificationEvent: 'inquiryReceived', key } },
   ]);
   const event = batchOf(messages[0]!.message);
   await notify(event);
@@ -88,7 +88,7 @@ it('notifies the office of a requested review, and not of a cancelled one', asyn
   const asked = await requestReview(person, 'Please');
   const record = (await get(resumeReview, { staffId: person.staffId, id: asked.id }))!;
   const [message, mail] = messagesFor(change(resumeReview, { after: record }));
-  expect(mail?.message).toMatchObject({ happening: 'resumeReviewRequested' });
+  expect(mail?.message).toMatchObject({ notificationEvent: 'resumeReviewRequested' });
   await notify(batchOf(message!.message));
   await notify(batchOf(message!.message));
   const own = (await told(employee.accountId)).filter(({ type }) => type === 'resume-review');
@@ -99,7 +99,7 @@ it('notifies the office of a requested review, and not of a cancelled one', asyn
   const taken = await requestReview(other, undefined);
   const { staffId } = other;
   await cancelReview({ staffId }, taken.id);
-  await notify(batchOf({ happening: 'resumeReviewRequested', key: { staffId, reviewId: taken.id } }));
+  await notify(batchOf({ notificationEvent: 'resumeReviewRequested', key: { staffId, reviewId: taken.id } }));
   expect((await told(employee.accountId)).filter(({ link }) => link?.includes(staffId))).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ it('mails an answer to the sender in their language, once per answer', async () 
     const messages = messagesFor(change(inquiry, { before: before, after: once }));
     expect(messages).toHaveLength(1);
     const mail = messages[0]!.message as MailMessage;
-    expect(mail).toMatchObject({ happening: 'inquiryAnswered', key: { inquiryId: before.id } });
+    expect(mail).toMatchObject({ notificationEvent: 'inquiryAnswered', key: { inquiryId: before.id } });
     // The stream delivers a change twice: the same id, so the same mail.
     expect(messagesFor(change(inquiry, { before: before, after: once }))).toEqual(messages);
     const letter = await addressedLetter(mail);

@@ -6,12 +6,12 @@ import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addressedLetter, mailKeyOf } from '../../functions/core/happenings/letters.ts';
 import { advanceJob } from '../../functions/core/jobs/advance.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { loadJob } from '../../functions/core/jobs/records.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
 import { updateJob } from '../../functions/core/jobs/update.ts';
+import { addressedLetter, mailKeyOf } from '../../functions/core/notificationEvents/letters.ts';
 import { setPlan } from '../../functions/core/plans/plan.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { companyPlan } from '../../functions/data/entities/company.ts';
@@ -79,7 +79,8 @@ describe('a plan that ends', () => {
     for (let day = 0; day <= 40; day += 1) {
       onDay(day);
       // Twice in the same minute, and again each day.
-      for (const mail of [...(await one.go()), ...(await one.go())]) mails.push(`${day} ${mail.happening}`);
+      for (const mail of [...(await one.go()), ...(await one.go())])
+        mails.push(`${day} ${mail.notificationEvent}`);
     }
     expect(mails).toEqual(['23 planEnding', '29 planEnding', '31 planEnded']);
     expect((await one.told()).map(({ type }) => type)).toEqual(['plan-ending', 'plan-ending', 'plan-ended']);
@@ -94,7 +95,7 @@ describe('a plan that ends', () => {
     queue.reset();
     queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
     await Promise.all([due(event), due(event)]);
-    const handed = sent().filter(({ happening }) => happening === 'planEnding');
+    const handed = sent().filter(({ notificationEvent }) => notificationEvent === 'planEnding');
     for (const message of [...handed, ...handed]) await notify(batchOf(message));
     expect(await one.told()).toHaveLength(1);
     const reasons = sent().flatMap((one) => (one.recipient ? [mailKeyOf(one).reason] : []));
@@ -138,7 +139,7 @@ describe('a plan that ends', () => {
   it('causes a reminder of the current state after an outage', async () => {
     const one = await freeCompany();
     onDay(35);
-    expect((await one.go()).map(({ happening }) => happening)).toEqual(['planEnded']);
+    expect((await one.go()).map(({ notificationEvent }) => notificationEvent)).toEqual(['planEnded']);
     expect(await one.found()).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ const poisons: { [Name in QueueName]: () => Promise<Poison<Name>> } = {
   async alert() {
     const staffId = newId();
     const dueAt = '2026-11-20T23:00:00.000Z';
-    const one = { id: newId(), staffId, dueAt, jobs: [], more: 0, sealed: false };
+    const one = { id: newId(), staffId, dueAt, jobs: [], more: 0, closed: false };
     return {
       message: { staffId, dueAt },
       mend: await broken(jobAlert, one),
@@ -85,9 +85,9 @@ const poisons: { [Name in QueueName]: () => Promise<Poison<Name>> } = {
   async notify() {
     const one = sample.application();
     return {
-      message: { happening: 'applicationReceived', key: { applicationId: one.id, step: 0 } },
+      message: { notificationEvent: 'applicationReceived', key: { applicationId: one.id, step: 0 } },
       mend: await broken(application, one),
-      harmless: { happening: 'applicationReceived', key: { applicationId: newId(), step: 0 } },
+      harmless: { notificationEvent: 'applicationReceived', key: { applicationId: newId(), step: 0 } },
     };
   },
   async mail() {
@@ -98,7 +98,7 @@ const poisons: { [Name in QueueName]: () => Promise<Poison<Name>> } = {
       write.put(currentLink, { accountId: one.id, type: wanted.type, linkId: wanted.id, expiresAt: 4e9 }),
     );
     const message = (linkId: string) => ({
-      happening: 'activeAccount',
+      notificationEvent: 'activeAccount',
       key: { linkId, accountId: one.id },
       recipient: one.id,
     });

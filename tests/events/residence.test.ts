@@ -3,8 +3,8 @@ import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addressedLetter, mailKeyOf } from '../../functions/core/happenings/letters.ts';
 import { eraseStaff } from '../../functions/core/leaving/erase.ts';
+import { addressedLetter, mailKeyOf } from '../../functions/core/notificationEvents/letters.ts';
 import { getBasicInfo, putBasicInfo } from '../../functions/core/staff/basicInfo.ts';
 import { dueResidences } from '../../functions/core/staff/residence.ts';
 import { notification } from '../../functions/data/entities/message.ts';
@@ -92,7 +92,7 @@ describe('a period of stay that ends', () => {
       },
     ]);
     expect(matchRoute((await told())[0]!.link!)?.route.id).toBe('registrationBasicInfo');
-    expect(mail).toMatchObject({ happening: 'residenceEnding', key: { expiresOn } });
+    expect(mail).toMatchObject({ notificationEvent: 'residenceEnding', key: { expiresOn } });
     expect((await addressedLetter(mail!))?.letter.subject).toContain('90');
     expect(await found()).toEqual([]);
     expect(await go()).toEqual([]);
@@ -111,7 +111,7 @@ describe('a period of stay that ends', () => {
     queue.reset();
     queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
     await Promise.all([due(event), due(event)]);
-    const handed = sent().filter(({ happening }) => happening === 'residenceEnding');
+    const handed = sent().filter(({ notificationEvent }) => notificationEvent === 'residenceEnding');
     for (const message of [...handed, ...handed]) await notify(batchOf(message));
     expect(await told()).toHaveLength(1);
     const reasons = sent().flatMap((one) => (one.recipient ? [mailKeyOf(one).reason] : []));

@@ -26,7 +26,7 @@ const bodies = () =>
     .commandCalls(SendMessageBatchCommand)
     .flatMap(({ args }) => args[0].input.Entries!.map(({ MessageBody }) => JSON.parse(MessageBody!)));
 
-const putAside = () =>
+const deadLetters = () =>
   bucket
     .commandCalls(PutObjectCommand)
     .map(({ args }) => JSON.parse(String(args[0].input.Body)) as { record: unknown });
@@ -113,7 +113,7 @@ describe('the stream', () => {
     delete broken.dynamodb!.NewImage!.status;
     expect(await handler({ Records: [edited(), broken, edited()] })).toEqual({ batchItemFailures: [] });
     expect(bodies()).toHaveLength(2);
-    expect(putAside()).toEqual([
+    expect(deadLetters()).toEqual([
       { source: 'stream', at: expect.any(String), error: expect.anything(), record: broken },
     ]);
   });
@@ -130,7 +130,7 @@ describe('the stream', () => {
     });
     const poisoned = edited({ id: 'POISON' });
     expect(await handler({ Records: [edited(), poisoned, edited()] })).toEqual({ batchItemFailures: [] });
-    expect(putAside().map(({ record }) => record)).toEqual([poisoned]);
+    expect(deadLetters().map(({ record }) => record)).toEqual([poisoned]);
     const sent = bodies().filter(({ jobId }) => jobId !== 'POISON');
     expect(new Set(sent.map(({ jobId }) => jobId)).size).toBe(2);
   });

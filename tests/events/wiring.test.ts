@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { leaseMilliseconds, sendingMilliseconds } from '../../functions/core/happenings/mailClaim.ts';
+import { leaseMilliseconds, sendingMilliseconds } from '../../functions/core/notificationEvents/mailClaim.ts';
 import { watchedEntities } from '../../functions/events/messagesFor.ts';
 import { queues, schedules, stream } from '../../functions/events/wiring.ts';
 import { environmentOf, type LambdaDefinition, lambdas, socketRoutes } from '../../functions/lambdas.ts';

@@ -63,7 +63,7 @@ const deadLetters = async (...args: string[]): Promise<string> => {
 };
 
 /** Ids of dead letters, of one source or of all. */
-const putAside = async (...source: string[]): Promise<string[]> =>
+const deadLettersOf = async (...source: string[]): Promise<string[]> =>
   [...(await deadLetters('list', ...source)).matchAll(/^\S+Z {2}(\S+)$/gm)].map(([, id]) => id!);
 
 const queueUrl = (name: QueueName) => `${system.where.queues}/${localAccountId}/${name}`;
@@ -87,8 +87,8 @@ it('a page that cannot be rendered becomes a dead letter: listed, shown, replaye
   await s3.send(new DeleteObjectCommand(missing));
   await leaving.api('DELETE /auth/remove-account', { body: { password, reason: 'other' } });
   const [id] = await eventually(
-    'it is put aside',
-    async () => ((ids) => ids.length > 0 && ids)(await putAside('render')),
+    'it is a dead letter',
+    async () => ((ids) => ids.length > 0 && ids)(await deadLettersOf('render')),
     60,
   );
   expect(await deadLetters('list')).toContain('its not-found page is missing');
@@ -103,16 +103,16 @@ it('a page that cannot be rendered becomes a dead letter: listed, shown, replaye
   await s3.send(new PutObjectCommand({ ...missing, Body, ContentType: stored.ContentType }));
   expect(await deadLetters('replay', 'render')).toContain(`${id} replayed`);
   await eventually('the page is gone', async () => (await page(system, path)).status === 410, 30);
-  expect(await putAside('render')).toEqual([]);
-  expect(await deadLetters('replay', id!)).toContain(`${id} is not put aside`);
+  expect(await deadLettersOf('render')).toEqual([]);
+  expect(await deadLetters('replay', id!)).toContain(`${id} is not a dead letter`);
 }, 180_000);
 
 it('an unparsable message becomes a dead letter unchanged', async () => {
   const MessageBody = '{"jobId":["not an id"]}';
   await sqs.send(new SendMessageCommand({ QueueUrl: queueUrl('due'), MessageBody }));
   const [id] = await eventually(
-    'it is put aside',
-    async () => ((ids) => ids.length > 0 && ids)(await putAside('due')),
+    'it is a dead letter',
+    async () => ((ids) => ids.length > 0 && ids)(await deadLettersOf('due')),
     60,
   );
   expect(JSON.parse(await deadLetters('show', id!))).toMatchObject({
@@ -137,8 +137,8 @@ it('a record that violates every rule blocks nothing, even with formerly blockin
   };
   await put(broken);
   const ids = await eventually(
-    'the change is put aside',
-    async () => ((found) => found.length === 1 && found)(await putAside('stream')),
+    'the change is a dead letter',
+    async () => ((found) => found.length === 1 && found)(await deadLettersOf('stream')),
     30,
   );
   await expectRegistrationToWork();
@@ -148,11 +148,11 @@ it('a record that violates every rule blocks nothing, even with formerly blockin
 
   // As long as the record is invalid, it fails again and stays.
   expect(await deadLetters('replay', ids[0]!)).toContain('failed again and stays: ZodError');
-  expect(await putAside('stream')).toEqual(ids);
+  expect(await deadLettersOf('stream')).toEqual(ids);
 
   // After repairing the item: its old image becomes a dead letter too, the job is shown, and nothing is
   // blocked.
   await put(Item!);
-  await eventually('that is put aside', async () => (await putAside('stream')).length === 2, 30);
+  await eventually('that is a dead letter', async () => (await deadLettersOf('stream')).length === 2, 30);
   await expectRegistrationToWork();
 }, 180_000);

@@ -585,8 +585,10 @@ describe('a bucket', () => {
     const watched = filters.map(
       ({ LogGroupName }) => templates.api.Resources[LogGroupName.Ref]!.Properties.LogGroupName as string,
     );
-    const mayPutAside = definitions.filter(({ name }) => deadLetterSource(name));
-    expect(watched.sort()).toEqual(mayPutAside.map(({ name }) => `/aws/lambda/jobashi-${name}`).sort());
+    const mayHaveDeadLetters = definitions.filter(({ name }) => deadLetterSource(name));
+    expect(watched.sort()).toEqual(
+      mayHaveDeadLetters.map(({ name }) => `/aws/lambda/jobashi-${name}`).sort(),
+    );
     const [alarm] = ofType('api', 'AWS::CloudWatch::Alarm')
       .map(([, { Properties }]) => Properties)
       .filter(({ MetricName }) => MetricName === 'DeadLetters');

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   decryptWith,
+  type EncryptedFields,
   encryptWith,
   rewrapWith,
-  type Sealed,
   type Subject,
 } from '../../functions/platform/fieldEncryption.ts';
 import { keysOf } from '../../functions/platform/fieldKeys.ts';
@@ -27,15 +27,15 @@ const fields = fc.dictionary(
 );
 
 /** Every value of an envelope, with a function that replaces it. */
-const parts = (sealed: Sealed): [string, (changed: string) => Sealed][] => [
-  [sealed.dataKey, (dataKey) => ({ ...sealed, dataKey })],
-  ...Object.entries(sealed.fields).map(([name, value]): [string, (changed: string) => Sealed] => [
+const parts = (encrypted: EncryptedFields): [string, (changed: string) => EncryptedFields][] => [
+  [encrypted.dataKey, (dataKey) => ({ ...encrypted, dataKey })],
+  ...Object.entries(encrypted.fields).map(([name, value]): [string, (changed: string) => EncryptedFields] => [
     value,
-    (changed) => ({ ...sealed, fields: { ...sealed.fields, [name]: changed } }),
+    (changed) => ({ ...encrypted, fields: { ...encrypted.fields, [name]: changed } }),
   ]),
 ];
 
-describe('sealed fields', () => {
+describe('encrypted fields', () => {
   it('are decrypted unchanged', () => {
     fc.assert(
       fc.property(subject, fields, (of, plain) => {
@@ -57,8 +57,8 @@ describe('sealed fields', () => {
   it('cannot be decrypted with a changed bit', () => {
     fc.assert(
       fc.property(subject, fields, fc.nat(), fc.nat(7), (of, plain, where, bit) => {
-        const sealed = encryptWith(keys, of, plain);
-        const all = parts(sealed);
+        const encrypted = encryptWith(keys, of, plain);
+        const all = parts(encrypted);
         const [value, replaced] = all[where % all.length]!;
         const bytes = Buffer.from(value, 'base64url');
         const at = where % bytes.length;
@@ -70,8 +70,8 @@ describe('sealed fields', () => {
 
   it('cannot be decrypted when truncated, or encoded differently', () => {
     const of = { kind: 'bank', ownerId: 'A' } as const;
-    const sealed = encryptWith(keys, of, { accountNumber: '1234567' });
-    for (const [value, replaced] of parts(sealed)) {
+    const encrypted = encryptWith(keys, of, { accountNumber: '1234567' });
+    for (const [value, replaced] of parts(encrypted)) {
       for (let length = 0; length < value.length; length += 1)
         expect(() => decryptWith(keys, of, replaced(value.slice(0, length)))).toThrow();
       expect(() => decryptWith(keys, of, replaced(`${value}=`))).toThrow();
@@ -83,11 +83,13 @@ describe('sealed fields', () => {
     fc.assert(
       fc.property(subject, subject, fc.string(), fc.string(), (of, other, first, second) => {
         fc.pre(of.kind !== other.kind || of.ownerId !== other.ownerId);
-        const sealed = encryptWith(keys, of, { first, second });
-        expect(() => decryptWith(keys, other, sealed)).toThrow();
-        const exchanged = { first: sealed.fields.second!, second: sealed.fields.first! };
-        expect(() => decryptWith(keys, of, { ...sealed, fields: exchanged })).toThrow();
-        expect(() => decryptWith(keys, of, { ...sealed, fields: { third: sealed.fields.first! } })).toThrow();
+        const encrypted = encryptWith(keys, of, { first, second });
+        expect(() => decryptWith(keys, other, encrypted)).toThrow();
+        const exchanged = { first: encrypted.fields.second!, second: encrypted.fields.first! };
+        expect(() => decryptWith(keys, of, { ...encrypted, fields: exchanged })).toThrow();
+        expect(() =>
+          decryptWith(keys, of, { ...encrypted, fields: { third: encrypted.fields.first! } }),
+        ).toThrow();
       }),
     );
   });
@@ -99,9 +101,13 @@ describe('sealed fields', () => {
   });
 
   it('have an unambiguous context', () => {
-    const sealed = encryptWith(keys, { kind: 'bank', ownerId: 'AB' }, { c: 'x' });
+    const encrypted = encryptWith(keys, { kind: 'bank', ownerId: 'AB' }, { c: 'x' });
     expect(() =>
-      decryptWith(keys, { kind: 'bank', ownerId: 'A' }, { ...sealed, fields: { Bc: sealed.fields.c! } }),
+      decryptWith(
+        keys,
+        { kind: 'bank', ownerId: 'A' },
+        { ...encrypted, fields: { Bc: encrypted.fields.c! } },
+      ),
     ).toThrow();
   });
 });
@@ -132,8 +138,8 @@ describe('keys', () => {
   });
 
   it('of one kind do not decrypt another, even with equal secrets', () => {
-    const sealed = encryptWith(keys, of, plain);
-    expect(() => decryptWith(keysOf('individualNumber', ring('1')), of, sealed)).toThrow();
+    const encrypted = encryptWith(keys, of, plain);
+    expect(() => decryptWith(keysOf('individualNumber', ring('1')), of, encrypted)).toThrow();
   });
 
   it.each<[string, unknown]>([

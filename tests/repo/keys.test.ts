@@ -11,7 +11,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 
 /** Subjects of limits and ids of events look similar, but are no keys. */
 const ids = /\bsubject\b|\bid: \(|Id = \(|\breason: /;
-const idsOf = ['core/happenings/', 'core/limits.ts'];
+const idsOf = ['core/notificationEvents/', 'core/limits.ts'];
 
 function keysIn(text: string, file = ''): string[] {
   const isIds = idsOf.some((place) => file.startsWith(place));

@@ -122,7 +122,9 @@ describe.each(['privacyPolicy', 'clientPrivacy'])('%s', (name) => {
   it("states the system's actual periods", () => {
     const backup = Number(/recoveryPeriodInDays: (\d+)/.exec(read('infra/stacks/data.ts'))![1]);
     const mails = Number(
-      /rememberedSeconds = (\d+) \* 24 \* 3600/.exec(read('functions/core/happenings/mailClaim.ts'))![1],
+      /rememberedSeconds = (\d+) \* 24 \* 3600/.exec(
+        read('functions/core/notificationEvents/mailClaim.ts'),
+      )![1],
     );
     const logs = settings(() => undefined).logRetentionDays;
     const storageLogs = Number(

@@ -3,7 +3,12 @@ import { lastDigits } from '../../../shared/domain/bankAccount.ts';
 import type { AuditValues } from '../../data/entities/audit.ts';
 import type { bankInfo } from '../../data/entities/bankInfo.ts';
 import type { Stored } from '../../data/table.ts';
-import { open, type Sealed, type Subject, seal } from '../../platform/fieldEncryption.ts';
+import {
+  decryptFields,
+  type EncryptedFields,
+  encryptFields,
+  type Subject,
+} from '../../platform/fieldEncryption.ts';
 import { bankNames } from './banks.ts';
 
 export const subjectOf = (staffId: string): Subject => ({ kind: 'bank', ownerId: staffId });
@@ -16,12 +21,12 @@ const numberOf = (account: BankAccount): string =>
   account.place === 'japan' ? account.accountNumber : (account.iban ?? account.accountNumber ?? '');
 
 /** Everything but place and country, which the record keeps in clear. */
-export function sealAccount(staffId: string, account: BankAccount): Promise<Sealed> {
+export function encryptAccount(staffId: string, account: BankAccount): Promise<EncryptedFields> {
   const shown = new Set(['place', 'country']);
   const hidden = Object.entries(account).filter(
     (one): one is [string, string] => !shown.has(one[0]) && one[1] !== undefined,
   );
-  return seal(subjectOf(staffId), Object.fromEntries(hidden));
+  return encryptFields(subjectOf(staffId), Object.fromEntries(hidden));
 }
 
 /**
@@ -29,8 +34,8 @@ export function sealAccount(staffId: string, account: BankAccount): Promise<Seal
  * @throws Error if the record was tampered with or belongs to another person
  */
 export async function openAccount(record: Stored<typeof bankInfo>): Promise<BankAccount> {
-  const { staffId, place, country, sealed } = record;
-  const fields = await open(subjectOf(staffId), sealed);
+  const { staffId, place, country, encrypted } = record;
+  const fields = await decryptFields(subjectOf(staffId), encrypted);
   return BankAccount.parse({ place, ...(place === 'abroad' && { country }), ...fields });
 }
 

@@ -9,15 +9,22 @@ import { requireFreshPassword } from '../accounts/freshPassword.ts';
 import type { StaffActor } from '../actor.ts';
 import { type Audited, audited, auditWrite, nothingToAudit } from '../audit/entry.ts';
 import { presentStaff } from '../staff/present.ts';
-import { auditedAccount, countryOf, openAccount, sealAccount, shownAccount, subjectOf } from './account.ts';
+import {
+  auditedAccount,
+  countryOf,
+  encryptAccount,
+  openAccount,
+  shownAccount,
+  subjectOf,
+} from './account.ts';
 import { bankNames } from './banks.ts';
 
 /** Re-encrypts the record's data key under the current key of bank accounts, if it is under an older one. */
 async function keepUnderPresentKey(record: Stored<typeof bankInfo>): Promise<void> {
-  const sealed = await rewrap(subjectOf(record.staffId), record.sealed);
-  if (!sealed) return;
+  const encrypted = await rewrap(subjectOf(record.staffId), record.encrypted);
+  if (!encrypted) return;
   try {
-    await run(write.save(bankInfo, { ...record, sealed }));
+    await run(write.save(bankInfo, { ...record, encrypted }));
   } catch (error) {
     // It was saved concurrently, and so with the current key.
     if (!(error instanceof WriteRefused)) throw error;
@@ -74,7 +81,7 @@ export async function saveBankInfo(
     staffId,
     place: account.place,
     country: countryOf(account),
-    sealed: await sealAccount(staffId, account),
+    encrypted: await encryptAccount(staffId, account),
     updatedAt: instant(),
   };
   const entry = auditWrite(actor, {

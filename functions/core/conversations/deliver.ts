@@ -9,7 +9,7 @@ import { standing, toMessage } from './answers.ts';
 import type { MessageChange } from './messages.ts';
 import { type ConversationRecord, isReadable, type Side } from './records.ts';
 
-const forget = (id: string) => run(write.remove(connection, { id }));
+const deleteConnection = (id: string) => run(write.remove(connection, { id }));
 
 /** The open sockets of an account, and whether each one's session is still valid. */
 async function socketsOf(accountId: string): Promise<{ id: string; isLiving: boolean }[]> {
@@ -30,7 +30,7 @@ type Frame = () => Promise<ReceivedFrame | undefined>;
 /** @returns the error, unless it was that the socket is closed */
 async function post(id: string, frame: ReceivedFrame): Promise<unknown> {
   try {
-    if (!(await postFrame(id, frame))) await forget(id);
+    if (!(await postFrame(id, frame))) await deleteConnection(id);
     return undefined;
   } catch (error) {
     logger.warn('Frame not delivered', error as Error);
@@ -45,7 +45,7 @@ async function post(id: string, frame: ReceivedFrame): Promise<unknown> {
  */
 export async function deliver(accountId: string, frame: Frame, except?: string): Promise<void> {
   const sockets = await socketsOf(accountId);
-  await Promise.all(sockets.filter(({ isLiving }) => !isLiving).map(({ id }) => forget(id)));
+  await Promise.all(sockets.filter(({ isLiving }) => !isLiving).map(({ id }) => deleteConnection(id)));
   const open = sockets.filter(({ id, isLiving }) => isLiving && id !== except);
   const sent = open.length > 0 ? await frame() : undefined;
   if (!sent) return;

@@ -83,7 +83,7 @@ async function filesOf(accountId: string): Promise<OwnFile[]> {
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const asJson = (value: unknown) => bytesOf(`${JSON.stringify(value, null, 2)}\n`);
 
-const readmeParts = ['page', 'data', 'files', 'sealed', 'left'] as const;
+const readmeParts = ['page', 'data', 'files', 'encrypted', 'left'] as const;
 const titleIn = (locale: Locale) =>
   textsOf(locale)('dataExport:readme.title', {
     at: `${formatDay(instant(), locale)} ${formatDate(instant(), 'HH:mm')}`,
@@ -111,7 +111,7 @@ async function* entriesOf(
   }));
   const listed = { name: 'files' as const, rows: files.map(({ shown }) => shown as DisplayValue) };
   yield { name: 'README.txt', bytes: bytesOf(`\ufeff${readme()}\r\n`) };
-  const notes = (['files', 'sealed', 'left'] as const).map((part) =>
+  const notes = (['files', 'encrypted', 'left'] as const).map((part) =>
     textsOf(locale)(`dataExport:readme.${part}`),
   );
   const all = [...sections, listed];

@@ -26,7 +26,7 @@ import { turnedDownJob } from '../../data/entities/turnedDownJob.ts';
 import { getMany, itemsBeside, pick, queryAll } from '../../data/table.ts';
 import { keyAttributes } from '../../data/tableDefinition.ts';
 import { asSeenBy } from '../applications/answers.ts';
-import { kindOfMail } from '../happenings/index.ts';
+import { kindOfMail } from '../notificationEvents/index.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 
@@ -245,7 +245,7 @@ function skillsOf(info: Parameters<typeof namedTechnicalInfo>[0]) {
   };
 }
 
-const machinery = /^(entity|schemaVersion|version|sealed|\w+(Hash|Key|Sort))$/;
+const machinery = /^(entity|schemaVersion|version|encrypted|\w+(Hash|Key|Sort))$/;
 const isMachinery = (attribute: string): boolean => keyAttributes.has(attribute) || machinery.test(attribute);
 const bare = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => name === 'entity' || !isMachinery(name)));

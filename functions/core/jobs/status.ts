@@ -105,7 +105,7 @@ export async function updateJobStatus(by: OfMember, id: string, change: StatusCh
 }
 
 /**
- * The operator ends a posting, and its company is notified (happenings/jobClosed.ts).
+ * The operator ends a posting, and its company is notified (notificationEvents/jobClosed.ts).
  * @throws Failure not_found, job_transition if it is a draft or has been closed, changed_meanwhile
  */
 export async function endJob(

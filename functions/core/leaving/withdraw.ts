@@ -18,7 +18,7 @@ import { eraseCompany, eraseStaff } from './erase.ts';
 export { eraseCompany, eraseStaff };
 
 /** Milliseconds that the request waits for the erasure; the stream's worker does the rest. */
-const patience = 8000;
+const maximumWaitMilliseconds = 8000;
 
 /**
  * Seconds that the address is kept for the last mail, in case the mail service is down: as long as a queue
@@ -93,5 +93,5 @@ export async function withdraw(
   await requirePassword(of, password, sourceIp);
   requireActive(of);
   await untilWritten(async () => end(await ownAccount({ accountId }), reason, remark));
-  await Promise.race([erase(of), pause(patience, undefined, { ref: false })]);
+  await Promise.race([erase(of), pause(maximumWaitMilliseconds, undefined, { ref: false })]);
 }

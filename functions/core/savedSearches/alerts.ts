@@ -24,7 +24,7 @@ export async function* dueAlerts(untilInstant: string): AsyncGenerator<{ staffId
  */
 export async function closeAlert(of: { staffId: string; dueAt: string }): Promise<Alert | undefined> {
   if (Date.parse(of.dueAt) > now()) return undefined;
-  return change(jobAlert, of, (found) => (found.sealed ? undefined : { ...found, sealed: true }));
+  return change(jobAlert, of, (found) => (found.closed ? undefined : { ...found, closed: true }));
 }
 
 /** Called once the mail is queued. */

@@ -61,7 +61,7 @@ async function remember({ staffId, searchIds, alert }: Found, jobId: string): Pr
   const put = async (): Promise<boolean> => {
     const dueAt = alertDueAt(alert, from);
     const open = await get(jobAlert, { staffId, dueAt });
-    if (open?.sealed) {
+    if (open?.closed) {
       // That mail has been closed: use the next one.
       from = Date.parse(dueAt);
       return put();
@@ -81,7 +81,7 @@ async function remember({ staffId, searchIds, alert }: Found, jobId: string): Pr
               ...open,
               ...(full ? { more: open.more + 1 } : { jobs: [...open.jobs, one] }),
             })
-          : write.create(jobAlert, { id: newId(), staffId, dueAt, jobs: [one], more: 0, sealed: false }),
+          : write.create(jobAlert, { id: newId(), staffId, dueAt, jobs: [one], more: 0, closed: false }),
         person: presentStaff(staffId),
       });
       return true;

@@ -80,10 +80,10 @@ export async function listBlocked({ staffId }: OfStaff): Promise<BlockedCompany[
       blocks.map(({ companyId }) => companyId),
     ),
   ]);
-  const faces = new Map(found.map((one) => [one.id, companyCard(one)]));
+  const cards = new Map(found.map((one) => [one.id, companyCard(one)]));
   return blocks.flatMap(({ companyId, at }, index) => {
-    const face = faces.get(companyId);
-    return face ? [{ ...face, at, received: received[index]! }] : [];
+    const card = cards.get(companyId);
+    return card ? [{ ...card, at, received: received[index]! }] : [];
   });
 }
 

@@ -38,7 +38,7 @@ async function toReceived(
       records.map(({ jobId }) => ({ jobId, staffId })),
     ),
   ]);
-  const faces = new Map(companies.map((one) => [one.id, companyCard(one)]));
+  const cards = new Map(companies.map((one) => [one.id, companyCard(one)]));
   const applied = new Set(claims.map(({ jobId }) => jobId));
   return records.map((record) => ({
     id: record.id,
@@ -51,7 +51,7 @@ async function toReceived(
       isOpen: open.has(record.jobId),
     },
     company: {
-      ...(faces.get(record.companyId) ?? {
+      ...(cards.get(record.companyId) ?? {
         id: record.companyId,
         slug: record.companySlug,
         name: record.companyName,

@@ -4,7 +4,7 @@ import { individualNumber } from '../../data/entities/taxNumbers.ts';
 import { get, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import { open, type Subject, seal } from '../../platform/fieldEncryption.ts';
+import { decryptFields, encryptFields, type Subject } from '../../platform/fieldEncryption.ts';
 import { requireFreshPassword } from '../accounts/freshPassword.ts';
 import type { Actor, StaffActor } from '../actor.ts';
 import { type Audited, audited, auditLook, auditWrite, nothingToAudit } from '../audit/entry.ts';
@@ -61,7 +61,7 @@ export async function saveIndividualNumber(
   const at = instant();
   const record: Kept = {
     staffId,
-    sealed: await seal(subjectOf(staffId), { individualNumber: given.individualNumber }),
+    encrypted: await encryptFields(subjectOf(staffId), { individualNumber: given.individualNumber }),
     purpose,
     agreedAt: at,
     registeredAt: before?.registeredAt ?? at,
@@ -112,6 +112,6 @@ export async function withIndividualNumber<Result>(
   const record = await get(individualNumber, { staffId });
   if (!record) throw new Failure('not_found');
   await auditLook(reader, { act: 'individualNumber.read', subjectId: staffId, reason });
-  const { individualNumber: number } = await open(subjectOf(staffId), record.sealed);
+  const { individualNumber: number } = await decryptFields(subjectOf(staffId), record.encrypted);
   return use(number!);
 }

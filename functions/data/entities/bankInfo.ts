@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Sealed } from '../../platform/fieldEncryption.ts';
+import { EncryptedFields } from '../../platform/fieldEncryption.ts';
 import { code } from '../stored.ts';
 import { entity } from '../table.ts';
 
@@ -10,12 +10,13 @@ import { entity } from '../table.ts';
  */
 export const bankInfo = entity({
   name: 'bankInfo',
-  schemaVersion: 1,
+  schemaVersion: 2,
+  migrations: { 2: ({ sealed, ...old }) => ({ ...old, encrypted: sealed }) },
   shape: z.object({
     staffId: z.string(),
     place: code(['japan', 'abroad']),
     country: z.string(),
-    sealed: Sealed,
+    encrypted: EncryptedFields,
     updatedAt: z.string(),
   }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: 'BANK_INFO' }),

@@ -74,10 +74,11 @@ export const alertShards = 4;
 // The last characters of a ULID are random.
 const shardOf = (id: string) => id.charCodeAt(id.length - 1) % alertShards;
 
-/** Jobs to notify a person of in one mail. `sealed`: the mail is being sent, nothing is added any more. */
+/** Jobs to notify a person of in one mail. `closed`: the mail is being sent, nothing is added any more. */
 export const jobAlert = entity({
   name: 'jobAlert',
-  schemaVersion: 1,
+  schemaVersion: 2,
+  migrations: { 2: ({ sealed, ...old }) => ({ ...old, closed: sealed }) },
   shape: z.object({
     id: z.string(),
     staffId: z.string(),
@@ -85,7 +86,7 @@ export const jobAlert = entity({
     jobs: z.array(z.object({ jobId: z.string(), searchIds: z.array(z.string()) })),
     /** Matches beyond the maximum of one mail. */
     more: z.number(),
-    sealed: z.boolean(),
+    closed: z.boolean(),
   }),
   key: ({ staffId, dueAt }: { staffId: string; dueAt: string }) => ({
     pk: partition(staffId),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Sealed } from '../../platform/fieldEncryption.ts';
+import { EncryptedFields } from '../../platform/fieldEncryption.ts';
 import { entity } from '../table.ts';
 
 /** The registration number for qualified invoices. Not encrypted: it is in a public register. */
@@ -16,10 +16,11 @@ export const staffInvoiceNumber = entity({
  */
 export const individualNumber = entity({
   name: 'individualNumber',
-  schemaVersion: 1,
+  schemaVersion: 2,
+  migrations: { 2: ({ sealed, ...old }) => ({ ...old, encrypted: sealed }) },
   shape: z.object({
     staffId: z.string(),
-    sealed: Sealed,
+    encrypted: EncryptedFields,
     /** The purpose that the person agreed to. */
     purpose: z.string(),
     agreedAt: z.string(),

@@ -1,7 +1,7 @@
 /** Resumes: one shape of data, three documents. No data access, no clock. */
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
-import { clusters, loadFacesFor } from '../setting/faces.ts';
+import { clusters, loadFontsFor } from '../setting/fonts.ts';
 import { type Paper, pageSize } from '../setting/paper.ts';
 import { cv } from './cv.ts';
 import type { ResumeProps } from './props.ts';
@@ -37,7 +37,7 @@ function textsIn(value: unknown): string[] {
  * Lays a resume out: PDF (setting/pdf.ts) and drawing for the screen (setting/drawing.ts) use the same pages.
  */
 export async function layOutResume(props: ResumeProps): Promise<Paper> {
-  await loadFacesFor([...new Set(textsIn(props))]);
+  await loadFontsFor([...new Set(textsIn(props))]);
   const paper = papers[props.kind](props);
   // Avoids a last page with a few lines, if slightly tighter spacing is enough.
   if (props.kind === 'RIREKISHO' || paper.pages.length === 1 || lastPageUsed(paper) > little) return paper;

@@ -1,5 +1,5 @@
 /** A document as a drawing for the screen: each glyph outline once, and the positions. */
-import { fontOf } from './faces.ts';
+import { fontOf } from './fonts.ts';
 import { type Paper, pageSize, type TextItem } from './paper.ts';
 
 export interface Drawing {
@@ -31,11 +31,11 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const outlinesBefore = new Map<string, string>();
 const maximumKept = 20_000;
 
-function outlineOf(face: Parameters<typeof fontOf>[0], id: number): string {
-  const name = `${face} ${id}`;
+function outlineOf(fontName: Parameters<typeof fontOf>[0], id: number): string {
+  const name = `${fontName} ${id}`;
   const known = outlinesBefore.get(name);
   if (known !== undefined) return known;
-  const font = fontOf(face);
+  const font = fontOf(fontName);
   const scale = 1000 / font.unitsPerEm;
   // Relative commands, so that a glyph is placed by an initial move.
   const letters = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
@@ -60,11 +60,11 @@ function outlineOf(face: Parameters<typeof fontOf>[0], id: number): string {
 export function drawingOf(paper: Paper): Drawing {
   const outlines: Record<string, string> = {};
   const names = new Map<string, string>();
-  const nameOf = (face: Parameters<typeof fontOf>[0], id: number): string | undefined => {
-    const key = `${face} ${id}`;
+  const nameOf = (fontName: Parameters<typeof fontOf>[0], id: number): string | undefined => {
+    const key = `${fontName} ${id}`;
     const known = names.get(key);
     if (known !== undefined) return known || undefined;
-    const outline = outlineOf(face, id);
+    const outline = outlineOf(fontName, id);
     // A space draws nothing.
     const name = outline === '' ? '' : (names.size + 1).toString(36);
     names.set(key, name);
@@ -77,7 +77,7 @@ export function drawingOf(paper: Paper): Drawing {
       let x = (run.x * 1000) / size;
       for (const { glyphs } of run.letters)
         for (const glyph of glyphs) {
-          const name = nameOf(run.face, glyph.id);
+          const name = nameOf(run.fontName, glyph.id);
           if (name) letters.push([name, Math.round(x + glyph.x), Math.round(-glyph.y)]);
           x += glyph.advance;
         }

@@ -1,7 +1,7 @@
 /**
  * Breaks texts into lines by Japanese rules (kinsoku, JIS X 4051): strict on what may begin and end a line.
  */
-import { type Shaped, shape, type Weight } from './faces.ts';
+import { type Shaped, shape, type Weight } from './fonts.ts';
 
 export interface Line {
   letters: readonly Shaped[];

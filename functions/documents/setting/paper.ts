@@ -3,7 +3,7 @@
  * assistive technology. Every output (PDF, drawing for the screen) is generated from this, so that they
  * cannot differ. Lengths are points (1/72 inch) from the upper left corner.
  */
-import type { FaceName, Shaped, Weight } from './faces.ts';
+import type { FontName, Shaped, Weight } from './fonts.ts';
 import { breakLines, type Line } from './lines.ts';
 
 /** A4. */
@@ -36,7 +36,7 @@ export interface Part {
 
 /** Glyphs of one font in a row; `x` from the beginning of the item. */
 export interface Run {
-  face: FaceName;
+  fontName: FontName;
   x: number;
   letters: readonly Shaped[];
 }
@@ -154,12 +154,12 @@ export class Composition {
   }
   line({ letters, width }: Line, x: number, y: number, size: number, colour: string, part?: Part): void {
     if (letters.length === 0) return;
-    const runs: { face: FaceName; x: number; letters: Shaped[] }[] = [];
+    const runs: { fontName: FontName; x: number; letters: Shaped[] }[] = [];
     let at = 0;
     for (const letter of letters) {
       const last = runs.at(-1);
-      if (last?.face === letter.face) last.letters.push(letter);
-      else runs.push({ face: letter.face, x: at, letters: [letter] });
+      if (last?.fontName === letter.fontName) last.letters.push(letter);
+      else runs.push({ fontName: letter.fontName, x: at, letters: [letter] });
       at += (letter.width * size) / 1000;
     }
     const text = letters.map((letter) => letter.text).join('');

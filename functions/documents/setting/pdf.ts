@@ -4,7 +4,7 @@
  */
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { type FaceName, fontOf } from './faces.ts';
+import { type FontName, fontOf } from './fonts.ts';
 import { type Item, type Paper, type Part, pageSize, type Run } from './paper.ts';
 
 /** pdfkit's internal font object, missing from its types. */
@@ -38,11 +38,11 @@ function runWriter(document: PDFKit.PDFDocument) {
       glyphs: glyphs.map(({ id, codePoints }) => ({
         id,
         codePoints,
-        advanceWidth: fontOf(current!.face).getGlyph(id).advanceWidth,
+        advanceWidth: fontOf(current!.fontName).getGlyph(id).advanceWidth,
       })),
       positions: glyphs.map(({ id, advance, x, y }) => {
-        const { advanceWidth } = fontOf(current!.face).getGlyph(id);
-        const scale = 1000 / fontOf(current!.face).unitsPerEm;
+        const { advanceWidth } = fontOf(current!.fontName).getGlyph(id);
+        const scale = 1000 / fontOf(current!.fontName).unitsPerEm;
         return {
           xAdvance: advance,
           yAdvance: 0,
@@ -54,18 +54,18 @@ function runWriter(document: PDFKit.PDFDocument) {
       advanceWidth: glyphs.reduce((sum, { advance }) => sum + advance, 0),
     };
   };
-  const known = new Set<FaceName>();
+  const known = new Set<FontName>();
   return (run: Run, x: number, y: number, size: number, colour: string) => {
-    if (!known.has(run.face)) {
+    if (!known.has(run.fontName)) {
       inside._fontCount += 1;
-      const font = new (embeddedFont())(document, fontOf(run.face), `F${inside._fontCount}`);
+      const font = new (embeddedFont())(document, fontOf(run.fontName), `F${inside._fontCount}`);
       font.layout = layout;
-      inside._fontFamilies[run.face] = font;
-      known.add(run.face);
+      inside._fontFamilies[run.fontName] = font;
+      known.add(run.fontName);
     }
     current = run;
     document
-      .font(run.face)
+      .font(run.fontName)
       .fontSize(size)
       .fillColor(colour)
       .text(run.letters.map(({ text }) => text).join(''), x, y, { lineBreak: false, baseline: 'alphabetic' });

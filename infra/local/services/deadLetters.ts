@@ -232,7 +232,7 @@ export async function replay(place: Place, id: string): Promise<Replayed> {
     const anew = await etagOf(place, key);
     if (anew !== undefined && anew !== object.etag) {
       const after = (await showDeadLetter(place, id)) as DeadLetter | undefined;
-      return { failed: after ? errorOf(after) : 'it was put aside again' };
+      return { failed: after ? errorOf(after) : 'it became a dead letter again' };
     }
     await place.s3.send(new DeleteObjectCommand({ Bucket: place.bucket, Key: key }));
     return 'replayed';

@@ -80,7 +80,7 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
   /** The request is in progress. */
   busy: boolean;
   failure: Failure | undefined;
-  forgetFailure: () => void;
+  clearFailure: () => void;
   /** The message below a field. */
   errorOf: (name: FieldPath<Values>) => string | undefined;
   /** Number of failed attempts: a change moves the focus. */
@@ -271,7 +271,7 @@ export function useContractForm<Values extends FieldValues, Body>(
     },
     onSubmit,
     busy,
-    forgetFailure: () => setFailure(undefined),
+    clearFailure: () => setFailure(undefined),
     refusals,
     errorOf: (name) => {
       const error: unknown = get(form.formState.errors, name);
@@ -421,7 +421,7 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
     | 'failure'
     | 'refusals'
     | 'busy'
-    | 'forgetFailure'
+    | 'clearFailure'
     | 'restored'
     | 'contested'
     | 'discard'
@@ -481,7 +481,7 @@ export function Form({ form, unsaved, onLoadLatest, explain, children, className
             <ChangedElsewhere
               busy={form.busy}
               onTheirs={() => {
-                form.forgetFailure();
+                form.clearFailure();
                 form.discard();
                 onLoadLatest();
               }}

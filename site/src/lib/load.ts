@@ -1,7 +1,7 @@
 /** Loading data for a screen: loading, loaded, or failed with a retry. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/client/index.ts';
-import { withRetries } from './patience.ts';
+import { withRetries } from './retries.ts';
 
 export interface Loaded<T> {
   /** The last answer; kept while newer data are loading. */

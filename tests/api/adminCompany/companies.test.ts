@@ -4,9 +4,9 @@ import { handler } from '../../../functions/api/adminCompany.ts';
 import { handler as companyHandler } from '../../../functions/api/company.ts';
 import { companyLayout, companySource } from '../../../functions/core/companies/list.ts';
 import { fileLimits } from '../../../functions/core/lists/file.ts';
-import { noteChange } from '../../../functions/core/lists/noteChange.ts';
 import { listPage } from '../../../functions/core/lists/page.ts';
 import { closeReadModel, refreshList } from '../../../functions/core/lists/readModel.ts';
+import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
 import { setPlan } from '../../../functions/core/plans/plan.ts';
 import { buildSnapshot } from '../../../functions/core/readModel/snapshot.ts';
 import { change } from '../../../functions/data/change.ts';
@@ -60,7 +60,7 @@ async function made(
     profile: { ...record.profile, ...profile },
     ...(more.createdAt && { createdAt: more.createdAt }),
   }));
-  await noteChange(companySource, one.companyId);
+  await recordRowChange(companySource, one.companyId);
   return one;
 }
 const setState = (one: TestCompany, change_: Partial<Stored<typeof account>>) =>
@@ -93,10 +93,10 @@ describe('the list of companies', () => {
       { planType: 'PLAN_UNLIMITED', postingLimit: null, createdAt: '2026-11-02T00:00:00.000Z' },
     );
     await setState(of.abroad, { state: 'SUSPENDED', notificationBanned: true });
-    await noteChange(companySource, of.abroad.companyId);
+    await recordRowChange(companySource, of.abroad.companyId);
     of.left = await made({ name: { en: 'Gone Away' } });
     await change(company, { id: of.left.companyId }, (record) => ({ ...record, withdrawn: true }));
-    await noteChange(companySource, of.left.companyId);
+    await recordRowChange(companySource, of.left.companyId);
   });
 
   it('returns rows, total, pages, counts and sums, without companies that have left', async () => {
@@ -226,7 +226,7 @@ describe('a change', () => {
     const byNumber = (await ask({ companyNumber })).body;
     expect(byNumber).toMatchObject({ total: 1, data: [{ companyNumber, state: 'PENDING' }] });
     const soon = new Promise((resolve) => setTimeout(resolve, 300)).then(() =>
-      noteChange(companySource, idOf(listToken)),
+      recordRowChange(companySource, idOf(listToken)),
     );
     const { body } = await ask({ keyword: 'Fresh Start', after: listToken });
     await soon;
@@ -245,7 +245,7 @@ describe('a change', () => {
     expect(status).toBe(200);
     const query = { keyword: 'Renamed Since', after: edited.listToken };
     expect((await ask(query)).body).toMatchObject({ total: 0, behind: true });
-    await noteChange(companySource, one.companyId);
+    await recordRowChange(companySource, one.companyId);
     const { body } = await ask(query);
     expect(ids(body)).toEqual([one.companyId]);
     expect(body).not.toHaveProperty('behind');
@@ -279,9 +279,10 @@ describe('a change', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         for (const { firm, act, told } of steps) {
           await acts[act]!(firms[firm]!);
-          for (let time = 0; time < told; time += 1) await noteChange(companySource, firms[firm]!.companyId);
+          for (let time = 0; time < told; time += 1)
+            await recordRowChange(companySource, firms[firm]!.companyId);
         }
-        for (const { companyId } of firms) await noteChange(companySource, companyId);
+        for (const { companyId } of firms) await recordRowChange(companySource, companyId);
         const changed = await list({ sort: 'oldest' });
         await buildSnapshot('companies');
         closeReadModel();

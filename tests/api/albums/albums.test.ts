@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/albums.ts';
 import { handler as companyHandler } from '../../../functions/api/company.ts';
-import { deleteUnusedPhoto } from '../../../functions/core/companies/albums/forget.ts';
+import { deleteUnusedPhoto } from '../../../functions/core/companies/albums/deleteUnusedPhoto.ts';
 import { albumsOf } from '../../../functions/core/companies/albums/records.ts';
 import { storeFile } from '../../../functions/core/files/uploads.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';

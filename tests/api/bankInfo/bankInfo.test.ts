@@ -239,18 +239,18 @@ describe('a record of the table', () => {
     const { token, staffId } = await makeStaff();
     await save(token, japan);
     const saved = (await get(bankEntity, { staffId }))!;
-    expect(saved.sealed.keyVersion).toBe('2');
-    const sealed = encryptWith(
+    expect(saved.encrypted.keyVersion).toBe('2');
+    const encrypted = encryptWith(
       keysOf('bank', { ...testFieldKeys.bank, current: '1' }),
       { kind: 'bank', ownerId: staffId },
       { bankCode: '0001', branchCode: '001', accountType: '1', accountNumber: '7654321', holder: 'ﾊｼ' },
     );
-    await run(write.save(bankEntity, { ...saved, sealed }));
+    await run(write.save(bankEntity, { ...saved, encrypted }));
     const shown = { bankName: 'みずほ銀行', lastDigits: '321' };
     expect((await read(token)).body.bankInfo).toMatchObject(shown);
     const kept = (await get(bankEntity, { staffId }))!;
-    expect(kept.sealed.keyVersion).toBe('2');
-    expect(kept.sealed.fields).toEqual(sealed.fields);
+    expect(kept.encrypted.keyVersion).toBe('2');
+    expect(kept.encrypted.fields).toEqual(encrypted.fields);
     expect((await read(token)).body.bankInfo).toMatchObject(shown);
   });
 
@@ -258,11 +258,11 @@ describe('a record of the table', () => {
     const { token, staffId } = await makeStaff();
     await save(token, japan);
     const saved = (await get(bankEntity, { staffId }))!;
-    const { accountNumber, ...others } = saved.sealed.fields;
+    const { accountNumber, ...others } = saved.encrypted.fields;
     const bytes = Buffer.from(accountNumber!, 'base64url');
     bytes[14]! ^= 1;
     const fields = { ...others, accountNumber: bytes.toString('base64url') };
-    await run(write.save(bankEntity, { ...saved, sealed: { ...saved.sealed, fields } }));
+    await run(write.save(bankEntity, { ...saved, encrypted: { ...saved.encrypted, fields } }));
     expect((await read(token)).status).toBe(500);
   });
 });

@@ -146,7 +146,10 @@ test('finds no secret in table, stream, queue messages, logs or answers', async 
   ] as const) {
     const record = (await get(of, key))!;
     await run(
-      write.save(of, { ...record, sealed: { ...record.sealed, dataKey: record.sealed.dataKey.slice(4) } }),
+      write.save(of, {
+        ...record,
+        encrypted: { ...record.encrypted, dataKey: record.encrypted.dataKey.slice(4) },
+      }),
     );
   }
   await bank('getBankInfo');

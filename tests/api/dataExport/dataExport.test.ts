@@ -40,7 +40,7 @@ async function open(url: string): Promise<Map<string, Buffer>> {
   return unzip(new Uint8Array(await answer.arrayBuffer()));
 }
 
-const sealed = { keyVersion: '1', dataKey: 'SEALED-KEY', fields: { number: 'SEALED-NUMBER' } };
+const encrypted = { keyVersion: '1', dataKey: 'ENCRYPTED-KEY', fields: { number: 'ENCRYPTED-NUMBER' } };
 const at = '2026-11-21T03:00:00.000Z';
 
 const basicInfo = {
@@ -53,10 +53,10 @@ const basicInfo = {
 async function person(): Promise<LoggedIn> {
   const made = await registerLoggedIn();
   const { staffId } = made;
-  await run(write.create(bankInfo, { staffId, place: 'japan', country: 'JP', sealed, updatedAt: at }));
+  await run(write.create(bankInfo, { staffId, place: 'japan', country: 'JP', encrypted, updatedAt: at }));
   await run(
     write.create(individualNumber, {
-      ...{ staffId, sealed, purpose: 'tax' },
+      ...{ staffId, encrypted, purpose: 'tax' },
       ...{ agreedAt: at, registeredAt: at, updatedAt: at },
     }),
   );
@@ -95,7 +95,7 @@ describe('the export of the caller’s data', () => {
     const [, file] = [...found].find(([name]) => name.startsWith('files/'))!;
     expect(file.equals(samples.pdf)).toBe(true);
     const everything = [...found.values()].join('\n');
-    expect(everything).not.toMatch(/SEALED|\$argon2|refreshHash|"pk"/);
+    expect(everything).not.toMatch(/ENCRYPTED|\$argon2|refreshHash|"pk"/);
     // As text, in both languages, and where the account's number can be seen.
     const readme = String(found.get('README.txt'));
     for (const words of ['振込先口座', 'Bank account', 'index.html']) expect(readme).toContain(words);

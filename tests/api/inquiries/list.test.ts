@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/inquiries.ts';
 import { inquiryLayout } from '../../../functions/core/inquiries/list.ts';
-import { noteChange } from '../../../functions/core/lists/noteChange.ts';
 import { listPage } from '../../../functions/core/lists/page.ts';
 import { closeReadModel, refreshList } from '../../../functions/core/lists/readModel.ts';
+import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
 import { sources } from '../../../functions/core/readModel/all.ts';
 import { buildSnapshot } from '../../../functions/core/readModel/snapshot.ts';
 import { inquiry } from '../../../functions/data/entities/inquiry.ts';
@@ -42,7 +42,7 @@ async function received(change: Partial<Made> = {}): Promise<Made> {
     ...change,
   };
   await run(write.create(inquiry, record));
-  await noteChange(sources.inquiries, record.id);
+  await recordRowChange(sources.inquiries, record.id);
   return record;
 }
 
@@ -186,7 +186,7 @@ describe('the caller’s change', () => {
     expect((await list(of)).data[0].status).toBe('new');
     const { listToken } = await update(id, { status: 'done', version: 1 });
     const soon = new Promise((resolve) => setTimeout(resolve, 400)).then(() =>
-      noteChange(sources.inquiries, id),
+      recordRowChange(sources.inquiries, id),
     );
     const { body } = await ask({ ...of, after: listToken });
     await soon;
@@ -214,7 +214,7 @@ describe('the caller’s change', () => {
     const after = removed.body.listToken as string;
     const [, version] = after.split('.');
     // As the stream reports it.
-    await noteChange(sources.inquiries, id, Number(version));
+    await recordRowChange(sources.inquiries, id, Number(version));
     const { body } = await ask({ keyword: inquiryNumber, after });
     expect(body).toMatchObject({ total: 0 });
     expect(body).not.toHaveProperty('behind');

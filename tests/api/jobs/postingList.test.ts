@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/jobs.ts';
 import { postingLayout, postingSource } from '../../../functions/core/jobs/postingList.ts';
-import { noteChange } from '../../../functions/core/lists/noteChange.ts';
 import { listPage } from '../../../functions/core/lists/page.ts';
 import { closeReadModel, refreshList } from '../../../functions/core/lists/readModel.ts';
+import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
 import { buildSnapshot } from '../../../functions/core/readModel/snapshot.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { affiliations } from '../../../shared/domain/codes.ts';
@@ -31,7 +31,7 @@ async function make(by: TestCompany, title: string, publish: boolean) {
   });
   expect(status).toBe(201);
   // As the stream does.
-  await noteChange(postingSource, body.id);
+  await recordRowChange(postingSource, body.id);
   return body.id as string;
 }
 const ask = (query: Record<string, string | string[]>, token = admin) =>
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await send(handler, jobs.updateJobStatus, {
     ...{ token: second.token, params: { id: of.closed }, body: { status: 'CLOSED' } },
   });
-  await noteChange(postingSource, of.closed);
+  await recordRowChange(postingSource, of.closed);
 });
 
 it('returns jobs of all companies, drafts and ended ones too, with total, pages and counts', async () => {

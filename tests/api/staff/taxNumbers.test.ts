@@ -102,7 +102,7 @@ describe('the individual number', () => {
   test('is not part of the profile', async () => {
     const { token, staffId } = await makeStaff();
     await save(token);
-    expect(JSON.stringify(await readProfile(staffId))).not.toMatch(/sealed|individualNumber/);
+    expect(JSON.stringify(await readProfile(staffId))).not.toMatch(/encrypted|individualNumber/);
   });
 
   test('is deleted by its owner, and when its owner leaves', async () => {

@@ -3,7 +3,7 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { fileNameOf, layOutResume, type ResumeProps } from '../../../functions/documents/resume/resume.ts';
 import { drawingOf } from '../../../functions/documents/setting/drawing.ts';
-import { shape } from '../../../functions/documents/setting/faces.ts';
+import { shape } from '../../../functions/documents/setting/fonts.ts';
 import { type Paper, pageSize, type TextItem } from '../../../functions/documents/setting/paper.ts';
 import { pdfOf } from '../../../functions/documents/setting/pdf.ts';
 import { resumeKinds } from '../../../shared/domain/codes.ts';

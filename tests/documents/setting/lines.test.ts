@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadFacesFor, shape } from '../../../functions/documents/setting/faces.ts';
+import { loadFontsFor, shape } from '../../../functions/documents/setting/fonts.ts';
 import { breakLines, type Line } from '../../../functions/documents/setting/lines.ts';
 
 const samples = 'Nguyễn Thị 김민준 张伟 नेपाल あア陈';
-beforeAll(() => loadFacesFor([samples]));
+beforeAll(() => loadFontsFor([samples]));
 
 const textOf = ({ letters }: Line) => letters.map(({ text }) => text).join('');
 const set = (text: string, width = 100) => breakLines(text, { size: 10, width }).map(textOf);
@@ -84,22 +84,23 @@ describe('lines', () => {
 });
 
 describe('letters', () => {
-  const faces = (text: string) => new Set(shape(text, 'bold').map((one) => (one === '\n' ? '' : one.face)));
+  const fontsOf = (text: string) =>
+    new Set(shape(text, 'bold').map((one) => (one === '\n' ? '' : one.fontName)));
 
   it('come from a font that has them: Vietnamese, Hangul, simplified Chinese, Devanagari', () => {
     const missing = new Set<string>();
     shape(samples, 'regular', missing);
     shape(samples, 'bold', missing);
     expect([...missing]).toEqual([]);
-    expect(faces('グエン髙﨑').size).toBe(1);
-    expect(faces('민준')).toEqual(new Set(['hangul-bold']));
+    expect(fontsOf('グエン髙﨑').size).toBe(1);
+    expect(fontsOf('민준')).toEqual(new Set(['hangul-bold']));
   });
 
   it('of a word come from one font, even if only one character needs another', () => {
-    expect(faces('Nguyễn')).toEqual(new Set(['latin-bold']));
-    expect(faces('陈明')).toEqual(new Set(['hanzi-bold']));
-    expect(faces('明')).toEqual(new Set(['japanese-bold']));
-    expect(faces('陈明 Sakura')).toEqual(new Set(['hanzi-bold', 'japanese-bold']));
+    expect(fontsOf('Nguyễn')).toEqual(new Set(['latin-bold']));
+    expect(fontsOf('陈明')).toEqual(new Set(['hanzi-bold']));
+    expect(fontsOf('明')).toEqual(new Set(['japanese-bold']));
+    expect(fontsOf('陈明 Sakura')).toEqual(new Set(['hanzi-bold', 'japanese-bold']));
   });
 
   it('are composed before choosing a font', () => {

@@ -45,18 +45,18 @@ export interface RoundsOptions {
   /** The part killed in a round; by default random, sometimes with another right after it. */
   choose?: (round: number) => Target;
   /** How long to wait for a round's mails before the next, seconds. */
-  patienceSeconds?: number;
+  waitSeconds?: number;
   onRound?: (round: Round, number: number) => void;
 }
 
 /**
  * `kill -9` under load, round after round: the next begins after an acknowledgement, and with
- * `patienceSeconds` after the mails promised before the kill have arrived, so that each is affected by one
+ * `waitSeconds` after the mails promised before the kill have arrived, so that each is affected by one
  * round.
  * @throws Error if a part does not restart, or nothing is acknowledged for two minutes
  */
 export async function killRounds(load: Load, options: RoundsOptions): Promise<Round[]> {
-  const { rounds, seed, choose, patienceSeconds = 0, onRound } = options;
+  const { rounds, seed, choose, waitSeconds = 0, onRound } = options;
   const chance = randomOf(`kill ${seed}`);
   const all: Round[] = [];
   for (let number = 0; number < rounds; number += 1) {
@@ -79,7 +79,7 @@ export async function killRounds(load: Load, options: RoundsOptions): Promise<Ro
     all.push(round);
     onRound?.(round, number + 1);
     const killedAt = load.kills.at(-1)!;
-    for (const until = killedAt + patienceSeconds * 1000; Date.now() < until; await sleep(500))
+    for (const until = killedAt + waitSeconds * 1000; Date.now() < until; await sleep(500))
       if (load.mails.hasAll(killedAt)) break;
   }
   return all;

@@ -69,7 +69,7 @@ async function run(): Promise<number> {
   const all = await killRounds(load, {
     rounds,
     seed,
-    patienceSeconds: 60,
+    waitSeconds: 60,
     onRound: ({ targets: fallen, recoveredAfter }, number) =>
       console.log(
         `${clock()}  round ${String(number).padStart(3)} of ${rounds}: ${fallen.join(', ').padEnd(18)} killed, ` +

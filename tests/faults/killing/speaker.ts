@@ -6,7 +6,7 @@ import { ReceivedFrame } from '../../../shared/contract/socket.ts';
 import { socketPath } from '../../../shared/contract/socketPath.ts';
 import type { clientOf, System } from '../../support/system.ts';
 
-const patienceMilliseconds = 3_000;
+const timeoutMilliseconds = 3_000;
 
 export interface SpeakerOptions {
   /** Ensures that there is a session. */
@@ -77,7 +77,7 @@ export class Speaker {
       const timer = setTimeout(() => {
         socket.terminate();
         end(new Error('no answer'));
-      }, patienceMilliseconds);
+      }, timeoutMilliseconds);
       socket.on('message', hear).on('close', gone);
       socket.send(JSON.stringify(frame));
     });
@@ -88,7 +88,7 @@ export class Speaker {
     await this.options.comeIn();
     const socket = new WebSocket(this.url, ['bearer', this.api.tokens()!.accessToken]);
     socket.on('error', () => undefined);
-    await once(socket, 'open', { signal: AbortSignal.timeout(patienceMilliseconds) });
+    await once(socket, 'open', { signal: AbortSignal.timeout(timeoutMilliseconds) });
     this.socket = socket;
     return socket;
   }

@@ -325,9 +325,9 @@ export function BankForm({
       </Form>
       <PasswordDialog
         open={form.failure?.code === 'password_needed'}
-        onClose={form.forgetFailure}
+        onClose={form.clearFailure}
         onDone={() => {
-          form.forgetFailure();
+          form.clearFailure();
           void form.onSubmit();
         }}
       />

@@ -179,9 +179,9 @@ function NumberForm({
       </OperationForm>
       <PasswordDialog
         open={form.failure?.code === 'password_needed'}
-        onClose={form.forgetFailure}
+        onClose={form.clearFailure}
         onDone={() => {
-          form.forgetFailure();
+          form.clearFailure();
           void form.onSubmit();
         }}
       />

@@ -38,7 +38,7 @@ export default function DataExport() {
           <li key={part}>{t(`accountSettings:export.parts.${part}`)}</li>
         ))}
       </ul>
-      <p className="text-sm text-soft">{t('accountSettings:export.sealed')}</p>
+      <p className="text-sm text-soft">{t('accountSettings:export.encrypted')}</p>
       <OperationForm of={form} className="grid max-w-md gap-5">
         <Password
           name="password"

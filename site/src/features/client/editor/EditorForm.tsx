@@ -31,7 +31,7 @@ import {
   sections,
 } from './draft.ts';
 import { FindingsPanel, useFindings } from './Findings.tsx';
-import { forget, keep, readKept } from './keep.ts';
+import { deleteKept, keep, readKept } from './keep.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { MissingPanel, SectionIndex, useMissing } from './Requirements.tsx';
 import { Sections } from './sections.tsx';
@@ -86,7 +86,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
       : await api('POST /jobs', { body: { content: body, publish: false, clientToken: token.current } });
     version.current = answer.version;
     setSaved(answer);
-    forget(before);
+    deleteKept(before);
     form.reset(form.getValues());
     setRestored(false);
     if (!before) changeQuery({ job: answer.id }, { replace: true });
@@ -101,7 +101,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
   };
   const loadLatest = () => {
     givenUp.current = true;
-    forget(saved?.id);
+    deleteKept(saved?.id);
     onReload();
   };
 
@@ -208,7 +208,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     await api('PUT /jobs/{id}/status', { params: { id }, body: { status: 'NEW', version: now } });
 
   const discard = () => {
-    forget(saved?.id);
+    deleteKept(saved?.id);
     version.current = saved?.version;
     form.reset(draftOf(job?.content, undefined, planUntil));
     setPhotoUrl(job?.photoUrl);

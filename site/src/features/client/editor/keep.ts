@@ -28,6 +28,6 @@ export function keep(id: string | undefined, kept: Kept): void {
   }
 }
 
-export function forget(id: string | undefined): void {
+export function deleteKept(id: string | undefined): void {
   sessionStorage.removeItem(keyOf(id));
 }

@@ -1,0 +1,72 @@
+import { undoSeconds } from '../../../shared/domain/applicationStatus.ts';
+import type { AppliedStatus } from '../../../shared/domain/codes.ts';
+import { option, optionName } from '../../../shared/domain/select-data.ts';
+import { inOneLine, letterTo, writing } from '../../email/parts.ts';
+import {
+  type ApplicationProps,
+  aboutJob,
+  applicationFacts,
+  applicationProps,
+  applicationValues,
+  type IsIt,
+  notifyApplicant,
+  stepId,
+  stepKey,
+  stepped,
+} from './applications.ts';
+import { notificationEvent } from './notificationEvent.ts';
+import { worded } from './wording.ts';
+
+const isIt: IsIt = ({ by, status }) => by !== 'staff' && status !== 'DECLINED';
+
+/** The company moved an applicant on: to the applicant, once it can no longer be undone. */
+export const applicationStatusChanged = notificationEvent({
+  name: 'applicationStatusChanged',
+  key: stepKey,
+  id: stepId,
+  on: { ...stepped(isIt), delaySeconds: undoSeconds },
+  notify: (key) =>
+    notifyApplicant(key, {
+      isIt,
+      type: 'application-status',
+      text: (record, { status }) =>
+        worded('applicationStatusChanged', {
+          ...aboutJob(record),
+          status: option('APPLIED_STATUS', status)!.name,
+        }),
+    }),
+  mail: {
+    kind: 'applications',
+    props: async (key, owner) => {
+      const found = await applicationProps(key, owner);
+      const entry = found?.record.history[key.step];
+      return found && entry && { ...found.props, status: entry.status };
+    },
+    letter: (props: ApplicationProps & { status: AppliedStatus }, context) => {
+      const { t, locale, url } = writing(context);
+      const values = applicationValues(props, context);
+      const status = optionName('APPLIED_STATUS', props.status, locale);
+      const paragraphs: Partial<Record<AppliedStatus, string>> = {
+        SCREENING: t('email:applicationStatusChanged.SCREENING', values),
+        INTERVIEW: t('email:applicationStatusChanged.INTERVIEW', values),
+        OFFERED: t('email:applicationStatusChanged.OFFERED', values),
+        HIRED: t('email:applicationStatusChanged.HIRED', values),
+      };
+      return letterTo(
+        'staff',
+        props.staffName,
+        t('email:applicationStatusChanged.subject', { title: inOneLine(values.title) }),
+        {
+          heading: t('email:applicationStatusChanged.heading', { status }),
+          paragraphs: [paragraphs[props.status] ?? status],
+          facts: [
+            ...applicationFacts(props, context, 'toStaff'),
+            { label: t('email:facts.status'), value: status },
+          ],
+          action: { label: t('email:applicationStatusChanged.action'), url: url('appliedJobs') },
+        },
+        context,
+      );
+    },
+  },
+});

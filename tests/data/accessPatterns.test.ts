@@ -119,6 +119,7 @@ import { dueResidences } from '../../functions/core/staff/residence.ts';
 import { joinSoccer, leaveSoccer } from '../../functions/core/staff/soccer.ts';
 import { ownTechnicalInfo, putTechnicalInfo } from '../../functions/core/staff/technicalInfo.ts';
 import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
+import { countTalent } from '../../functions/core/talent/counts.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
@@ -565,6 +566,7 @@ const patterns: Pattern[] = [
   { name: 'dueJobs', run: () => count(dueJobs(instantOf(Date.now() + 90_000))) },
   { name: 'dueScouts', run: () => count(dueScouts(instantOf(Date.now() + 90_000))) },
   { name: 'duePlans', run: () => count(duePlans(instantOf(Date.now() + 90_000))) },
+  { name: 'countTalent', run: ({ person }) => run(countTalent(person.staffId, { scouts: 1 })) },
   { name: 'dueResidences', run: () => count(dueResidences(instantOf(Date.now() + 90_000))) },
   { name: 'createDraft', run: ({ writer }) => createJob(writer, { content, publish: false }) },
   { name: 'createPublished', run: ({ writer }) => createJob(writer, { content, publish: true }) },

@@ -21,6 +21,7 @@ import {
   workList,
 } from '../../data/entities/staff.ts';
 import { staffPayment } from '../../data/entities/staffPayment.ts';
+import { staffVisibility, talentCounts } from '../../data/entities/talent.ts';
 import { individualNumber, staffInvoiceNumber } from '../../data/entities/taxNumbers.ts';
 import { turnedDownJob } from '../../data/entities/turnedDownJob.ts';
 import { getMany, itemsBeside, pick, queryAll } from '../../data/table.ts';
@@ -29,12 +30,14 @@ import { asSeenBy } from '../applications/answers.ts';
 import { kindOfMail } from '../notificationEvents/index.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
+import { talentFigures } from '../talent/counts.ts';
 
 /** Entities in the two partitions of a person that the archive includes. */
 export const exportedEntities: readonly string[] = [
   ...[account, session, notification, upload, staff, staffBasicInfo, educationList, workList],
   ...[technicalInfo, staffWishes, soccer, favoriteJob, turnedDownJob, savedSearch],
   ...[companyBlock, resumeReview, bankInfo, individualNumber, staffInvoiceNumber, emailReception],
+  ...[staffVisibility, talentCounts],
 ].map(({ name }) => name);
 
 /**
@@ -144,6 +147,10 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
       return { ...wished, jobPositions: jobPositions.map(nameAlone), areas: areas.map(nameAlone) };
     }),
     soccer: pick(soccer, items).map(({ info }) => info),
+    visibility: pick(staffVisibility, items).map(({ findable, decidedAt, activeOn }) => ({
+      ...{ findable, decidedAt, activeOn },
+      ...talentFigures(pick(talentCounts, items)[0]),
+    })),
     applications: applications
       .map((one) => asSeenBy('staff', one))
       .map((one) => ({

@@ -14,6 +14,7 @@ import {
   technicalInfo as technicalInfoEntity,
   workList,
 } from '../../data/entities/staff.ts';
+import { staffVisibility } from '../../data/entities/talent.ts';
 import { itemsBelow, pick, type Stored } from '../../data/table.ts';
 
 export interface Profile {
@@ -24,6 +25,8 @@ export interface Profile {
   technicalInfo: TechnicalInfo | undefined;
   wishes: StaffWishes | undefined;
   soccer: SoccerProfile | undefined;
+  /** Whether companies may find the person; undefined if not asked yet. */
+  visibility: Stored<typeof staffVisibility> | undefined;
   completeness: Completeness;
 }
 
@@ -46,6 +49,7 @@ export async function readProfile(
     staff: record,
     ...parts,
     soccer: pick(soccerEntity, items)[0]?.info,
+    visibility: pick(staffVisibility, items)[0],
     completeness: profileCompleteness(parts),
   };
 }

@@ -17,6 +17,7 @@ import * as resumeReview from './resumeReview.ts';
 import * as savedSearch from './savedSearch.ts';
 import * as staff from './staff.ts';
 import * as staffPayment from './staffPayment.ts';
+import * as talent from './talent.ts';
 import * as taxNumbers from './taxNumbers.ts';
 import * as turnedDownJob from './turnedDownJob.ts';
 
@@ -31,6 +32,7 @@ const modules: readonly object[] = [
     savedSearch,
     staff,
     staffPayment,
+    talent,
     taxNumbers,
     turnedDownJob,
   ],

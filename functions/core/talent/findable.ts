@@ -1,0 +1,22 @@
+import { missingForFinding } from '../../../shared/domain/findability.ts';
+import { account } from '../../data/entities/account.ts';
+import { get } from '../../data/table.ts';
+import { type Profile, readProfile } from '../staff/profile.ts';
+
+/** Whether a profile may be found: its owner wishes it, and it has what is needed. */
+const isReadyToBeFound = (profile: Profile): boolean =>
+  profile.visibility?.findable === true && missingForFinding(profile).length === 0;
+
+/**
+ * The profile of somebody whom companies may find now; undefined for everybody else, as if there were no such
+ * person. Whether they hide from a particular company is a separate question (staff/blocked.ts).
+ */
+export async function findableProfile(
+  staffId: string,
+  options: { consistent?: boolean } = {},
+): Promise<Profile | undefined> {
+  const profile = await readProfile(staffId, options);
+  if (!profile || !isReadyToBeFound(profile)) return undefined;
+  const owner = await get(account, { id: profile.staff.accountId }, options);
+  return owner?.state === 'ACTIVE' ? profile : undefined;
+}

@@ -41,3 +41,9 @@ export async function transactNamed<Name extends string>(
 
 export const isRefused = <Name extends string>(error: unknown): error is Refused<Name> =>
   error instanceof Refused;
+
+/** For `untilWritten`: retries when one of these writes was refused; all others are the caller's to explain. */
+export const retryIfRefused =
+  <Name extends string>(...names: Name[]) =>
+  (error: unknown): boolean =>
+    isRefused<Name>(error) && names.some((name) => error.has(name));

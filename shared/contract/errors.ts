@@ -47,6 +47,7 @@ export const errorStatus = {
   job_not_draft: 409,
   closes_at_out_of_range: 422,
   opens_after_plan: 422,
+  entitlement_used_up: 409,
   // applications
   already_applied: 409,
   profile_incomplete: 422,

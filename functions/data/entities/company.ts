@@ -114,6 +114,10 @@ export const companyPlan = entity({
     planType: code(planTypes),
     /** Last day, Asia/Tokyo. */
     validUntil: z.string().optional(),
+    /** Of the ledger's copies of it (entitlement.ts); absent until the ledger is opened. */
+    contractId: z.string().optional(),
+    /** The day from which its months are counted. */
+    startsOn: z.string().optional(),
     openPostings: z.number().default(0),
     /** Number of the company's jobs, of any status: the total of its list. */
     jobs: z.number().default(0),

@@ -8,6 +8,7 @@ import * as bankInfo from './bankInfo.ts';
 import * as company from './company.ts';
 import * as conversation from './conversation.ts';
 import * as emailReception from './emailReception.ts';
+import * as entitlement from './entitlement.ts';
 import * as featured from './featured.ts';
 import * as inquiry from './inquiry.ts';
 import * as job from './job.ts';
@@ -22,7 +23,8 @@ import * as taxNumbers from './taxNumbers.ts';
 import * as turnedDownJob from './turnedDownJob.ts';
 
 const modules: readonly object[] = [
-  ...[account, album, application, audit, bankInfo, company, conversation, emailReception, featured],
+  ...[account, album, application, audit, bankInfo, company, conversation, emailReception],
+  ...[entitlement, featured],
   ...[
     inquiry,
     job,

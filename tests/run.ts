@@ -3,11 +3,12 @@ import { relative } from 'node:path';
 import { buildWhatChanged } from '../infra/local/build.ts';
 import { dataDirectory } from '../infra/local/environment.ts';
 import { branchPoint, testsOfChange } from './changed.ts';
+import { needsBuild } from './needsBuild.ts';
 
 /**
- * `npm test`: builds what the tests need, then runs them all. Arguments are passed to vitest: `npm test --
- * tests/domain`. `npm test -- --changed` runs those affected by differences from main, `--changed HEAD~1`
- * from another commit.
+ * `npm test`: builds what the tests need (nothing if none of the chosen ones reads it), then runs them all.
+ * Arguments are passed to vitest: `npm test -- tests/domain`. `npm test -- --changed` runs those affected by
+ * differences from main, `--changed HEAD~1` from another commit.
  */
 const chosen = process.argv.slice(2);
 const run = (command: string, args: string[]) => {
@@ -30,5 +31,5 @@ if (asked >= 0) {
   console.log(`${touched.length} files of tests are touched by what differs from ${commit.slice(0, 12)}`);
   if (touched.length === 0) process.exit(0);
 }
-await buildWhatChanged(dataDirectory(), console.log);
+if (needsBuild(chosen)) await buildWhatChanged(dataDirectory(), console.log);
 run('vitest', ['run', ...chosen]);

@@ -201,6 +201,15 @@ export const lambdas = [
     table: 'readWrite',
     environment: ['MEDIA_ORIGIN'],
   },
+  {
+    ...api,
+    name: 'scouts',
+    entry: apiEntry('scouts'),
+    memoryMb: 1024,
+    table: 'readWrite',
+    buckets: readsReadModel,
+    environment: ['READ_MODEL_CACHE'],
+  },
   { ...api, name: 'savedSearches', entry: apiEntry('savedSearches'), table: 'readWrite' },
   { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite', audit: true },
   {

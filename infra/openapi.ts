@@ -178,6 +178,7 @@ const areaTexts: Record<AreaName, string> = {
   savedSearches: 'Searches saved by job seekers, with emails about new jobs',
   adminJobs: 'What an admin picks for the hot and trending lists',
   scoutedJobs: 'Scouts received by job seekers',
+  scouts: 'Scouts that a company sends',
   resume: 'Resumes: the whole profile as printable documents',
   resumeReviews: 'Resume reviews, requested by job seekers and answered by employees',
   company: 'Companies: registration, profile, public face',

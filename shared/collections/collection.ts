@@ -10,6 +10,12 @@ export interface Collection {
   readonly name: string;
   /** Holders of the right see all rows; for `owner`, only the owner's rows are loaded and searched. */
   readonly seenBy: 'everybody' | 'owner' | Right;
+  /**
+   * Rows that belong to somebody each: the internal filter with the owner's id, under the name that it has in
+   * the caller. Each query of the read model is restricted to the caller's rows by it; `seenBy` is the right
+   * that is required besides.
+   */
+  readonly owner?: OwnerName;
   /** Searched texts with their weights: relevance is the sum over the words. At most 20. */
   readonly texts: Readonly<Record<string, number>>;
   /**
@@ -38,6 +44,9 @@ export interface Collection {
    */
   readonly shards: number;
 }
+
+/** Whose rows: a company's, or a job seeker's. */
+export type OwnerName = 'companyId' | 'staffId';
 
 export interface Filter {
   /** The only values, in order. */

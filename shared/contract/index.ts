@@ -19,6 +19,7 @@ import { resume } from './resume.ts';
 import { resumeReviews } from './resumeReviews.ts';
 import { savedSearches } from './savedSearches.ts';
 import { scoutedJobs } from './scoutedJobs.ts';
+import { scouts } from './scouts.ts';
 import { selectData } from './selectData.ts';
 import { staff } from './staff.ts';
 import { technicalInfo } from './technicalInfo.ts';
@@ -44,6 +45,7 @@ export const contract = {
   applicants,
   fit,
   scoutedJobs,
+  scouts,
   savedSearches,
   adminJobs,
   adminCompany,

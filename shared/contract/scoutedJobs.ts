@@ -14,6 +14,7 @@ const CompanyFace = z.object({
 /** A scout as its recipient reads it. */
 export const ReceivedScout = Scout.omit({ staffNumber: true })
   .extend({
+    status: z.enum(scoutStatuses).exclude(['WITHDRAWN']),
     company: CompanyFace.extend({ isBlocked: z.boolean().describe('whether the profile is hidden from it') }),
     hasApplied: z.boolean().describe('whether there is an application for this job'),
     expiresAt: Instant.describe('until when it can be answered'),

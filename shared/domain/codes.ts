@@ -32,7 +32,7 @@ export const appliedStatuses = [
 ] as const;
 export type AppliedStatus = (typeof appliedStatuses)[number];
 
-export const scoutStatuses = ['SENT', 'SEEN', 'ACCEPTED', 'DECLINED', 'EXPIRED'] as const;
+export const scoutStatuses = ['SENT', 'SEEN', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const;
 export type ScoutStatus = (typeof scoutStatuses)[number];
 
 /** Which jobs a list of applications or scouts includes. */

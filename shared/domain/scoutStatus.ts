@@ -14,6 +14,13 @@ export const openScoutStatuses = ['SENT', 'SEEN'] as const satisfies readonly Sc
 export const isScoutOpen = (status: ScoutStatus): boolean =>
   (openScoutStatuses as readonly string[]).includes(status);
 
+/** As its recipient sees it: one that was withdrawn is not shown. */
+export type ReceivedStatus = Exclude<ScoutStatus, 'WITHDRAWN'>;
+
+export const isReceived = <Of extends { status: ScoutStatus }>(
+  scout: Of,
+): scout is Of & { status: ReceivedStatus } => scout.status !== 'WITHDRAWN';
+
 /** The instant until which a scout can be answered. */
 export const scoutExpiresAt = (sentAt: string): string =>
   new Date(Date.parse(sentAt) + scoutDays * dayLength).toISOString();
@@ -22,11 +29,11 @@ export const scoutExpiresAt = (sentAt: string): string =>
  * The current status: expired after 14 days without an answer, or with its job.
  * @param now milliseconds since 1970
  */
-export function scoutStatusNow(
-  { status, sentAt }: { status: ScoutStatus; sentAt: string },
+export function scoutStatusNow<Status extends ScoutStatus>(
+  { status, sentAt }: { status: Status; sentAt: string },
   isJobOpen: boolean,
   now: number,
-): ScoutStatus {
+): Status | 'EXPIRED' {
   if (!isScoutOpen(status)) return status;
   return !isJobOpen || now >= Date.parse(scoutExpiresAt(sentAt)) ? 'EXPIRED' : status;
 }

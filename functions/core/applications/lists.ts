@@ -102,6 +102,7 @@ export async function scoutedJobs(actor: Actor, asked: ScoutedQuery): Promise<Li
     .filter(
       (record) =>
         !record.hiddenFor.includes(side) &&
+        !(side === 'staff' && record.status === 'WITHDRAWN') &&
         (asked.scoutId === undefined || record.id === asked.scoutId) &&
         (asked.status.length === 0 || asked.status.includes(record.status)) &&
         speaksOf(open.has(record.jobId), asked),

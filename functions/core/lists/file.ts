@@ -9,7 +9,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { AnyDocument, Layout } from '../../search/index.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditLook } from '../audit/entry.ts';
-import { type Asked, questionOf, requireSeen } from './page.ts';
+import { type Asked, ownedBy, questionOf, requireSeen } from './page.ts';
 import { queryList } from './readModel.ts';
 
 /**
@@ -42,7 +42,8 @@ export async function listFile<C extends Collection, D extends AnyDocument, Row>
 ): Promise<Audited<z.output<typeof FileAnswer>>> {
   const { collection } = layout;
   requireSeen(collection, actor);
-  const question = questionOf(collection, { ...asked, page: 1, pageSize: fileLimits.rows } as Asked<C>);
+  const whole = { ...asked, page: 1, pageSize: fileLimits.rows } as Asked<C>;
+  const question = ownedBy(collection, actor, questionOf(collection, whole));
   const { total, hits } = await queryList(layout, { ...question, facets: [], sums: [] });
   const tooMany = () => new Failure('too_many_rows', { values: { total } });
   if (total > fileLimits.rows) throw tooMany();

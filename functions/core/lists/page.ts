@@ -7,6 +7,7 @@ import {
   type Marked,
   marked,
   type OrderName,
+  type OwnerName,
   parameterOf,
   partsOf,
   type Question,
@@ -152,19 +153,40 @@ function changeOf(token: string): Change {
  */
 export async function listPage<C extends Collection, D extends AnyDocument>(
   layout: Layout<C, D>,
-  actor: RightsHolder | undefined,
+  actor: Viewer | undefined,
   asked: Asked<C>,
 ): Promise<ListPage<C>> {
   requireSeen(layout.collection, actor);
   const isBehind = asked.after !== undefined && !(await caughtUp(layout, changeOf(asked.after)));
-  return pageOf(asked, await queryList(layout, questionOf(layout.collection, asked)), isBehind);
+  const question = ownedBy(layout.collection, actor, questionOf(layout.collection, asked));
+  return pageOf(asked, await queryList(layout, question), isBehind);
 }
 
+/** The caller of a list: its rights, and whose rows it sees of a list with owners. */
+export type Viewer = RightsHolder & { readonly [Owner in OwnerName]?: string | undefined };
+
 /** @throws Failure forbidden if the caller may not see the list */
-export function requireSeen({ name, seenBy }: Collection, actor: RightsHolder | undefined): void {
+export function requireSeen({ name, seenBy, owner }: Collection, actor: Viewer | undefined): void {
+  if (owner !== undefined && actor?.[owner] === undefined) throw new Failure('forbidden');
   if (seenBy === 'everybody') return;
   if (seenBy === 'owner') throw new TypeError(`${name} can only be listed for one owner`);
   if (!actor || !hasRight(actor, seenBy)) throw new Failure('forbidden');
+}
+
+/**
+ * The question restricted to the caller's rows, if the collection's rows have owners: rows, total, counts and
+ * sums are then those of one owner.
+ * @throws Failure forbidden for a caller who is no such owner
+ */
+export function ownedBy<C extends Collection>(
+  { owner }: C,
+  actor: Viewer | undefined,
+  question: Omit<Question<C>, 'now'>,
+): Omit<Question<C>, 'now'> {
+  if (owner === undefined) return question;
+  const id = actor?.[owner];
+  if (id === undefined) throw new Failure('forbidden');
+  return { ...question, filters: { ...question.filters, [owner]: [id] } };
 }
 
 /**

@@ -42,11 +42,18 @@ function readModel<C extends Collection, D extends AnyDocument>(layout: Layout<C
   return model;
 }
 
-/** Queries a list. Expired rows are never returned. @throws Failure try_again */
+/**
+ * Queries a list. Expired rows are never returned.
+ * @throws Failure try_again
+ * @throws TypeError for a list with owners if the question is not about one of them
+ */
 export async function queryList<C extends Collection, D extends AnyDocument>(
   layout: Layout<C, D>,
   question: Omit<Question<C>, 'now'>,
 ): Promise<Found<C>> {
+  const { name, owner } = layout.collection;
+  if (owner !== undefined && question.filters[owner as keyof typeof question.filters]?.length !== 1)
+    throw new TypeError(`${name} can only be queried for one owner`);
   return asked(() =>
     readModel(layout).query({ ...question, now: new Date(now()).toISOString() } as Question<C>),
   );

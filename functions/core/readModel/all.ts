@@ -3,10 +3,11 @@ import { companySource } from '../companies/list.ts';
 import { inquirySource } from '../inquiries/list.ts';
 import { postingSource } from '../jobs/postingList.ts';
 import type { ListSource } from '../lists/sources.ts';
+import { scoutSource } from '../scouts/list.ts';
 import { jobSource } from '../search/source.ts';
 
 /** The lists in the read model; other lists are short and read directly. */
-const every = [jobSource, inquirySource, postingSource, companySource] as const;
+const every = [jobSource, inquirySource, postingSource, companySource, scoutSource] as const;
 
 export type ListName = (typeof every)[number]['layout']['collection']['name'];
 

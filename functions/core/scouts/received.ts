@@ -1,8 +1,14 @@
 import type { Application } from '../../../shared/contract/applications.ts';
 import type { ReceivedScout } from '../../../shared/contract/scoutedJobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
-import type { Locale, ScoutStatus } from '../../../shared/domain/codes.ts';
-import { isScoutOpen, scoutExpiresAt, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
+import type { Locale } from '../../../shared/domain/codes.ts';
+import {
+  isReceived,
+  isScoutOpen,
+  type ReceivedStatus,
+  scoutExpiresAt,
+  scoutStatusNow,
+} from '../../../shared/domain/scoutStatus.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { untilWritten } from '../../data/change.ts';
 import { applicationClaim, scout } from '../../data/entities/application.ts';
@@ -20,10 +26,16 @@ import { blockedIds, isBlocked } from '../staff/blocked.ts';
 import { companyCard } from './blocks.ts';
 
 type ScoutRecord = Stored<typeof scout>;
+/** One that its recipient sees: withdrawn by the company, it is as if it had never been sent. */
+type Shown = ScoutRecord & { status: ReceivedStatus };
+
+/** Neither removed by its recipient nor withdrawn by the company. */
+const isShown = (record: ScoutRecord): record is Shown =>
+  !record.hiddenFor.includes('staff') && isReceived(record);
 
 /** Scouts as their recipient reads them, with the current `status`. */
 async function toReceived(
-  records: readonly ScoutRecord[],
+  records: readonly Shown[],
   staffId: string,
   open: ReadonlySet<string>,
   blocked: ReadonlySet<string>,
@@ -80,7 +92,7 @@ export async function listReceived(
   const open = await openJobs(all.map(({ jobId }) => jobId));
   const at = now();
   const own = all
-    .filter(({ hiddenFor }) => !hiddenFor.includes('staff'))
+    .filter(isShown)
     .map((record) => ({ ...record, status: scoutStatusNow(record, open.has(record.jobId), at) }));
   const found = own.filter(
     (record) =>
@@ -98,20 +110,24 @@ export async function listReceived(
 
 interface Loaded {
   /** The stored record. */
-  record: ScoutRecord;
-  status: ScoutStatus;
+  record: Shown;
+  status: ReceivedStatus;
   open: Set<string>;
 }
 
-/** @throws Failure not_found, also for another person's and one removed from the list */
+/** @throws Failure not_found, also for another person's, one withdrawn and one removed from the list */
 async function load(staffId: string, id: string): Promise<Loaded> {
   const record = requireOwn(await get(scout, { id }), { side: 'staff', id: staffId });
-  if (record.hiddenFor.includes('staff')) throw new Failure('not_found');
+  if (!isShown(record)) throw new Failure('not_found');
   const open = await openJobs([record.jobId]);
   return { record, status: scoutStatusNow(record, open.has(record.jobId), now()), open };
 }
 
-async function answer(record: ScoutRecord, status: ScoutStatus, open: Set<string>): Promise<ReceivedScout> {
+async function answer(
+  record: ScoutRecord,
+  status: ReceivedStatus,
+  open: Set<string>,
+): Promise<ReceivedScout> {
   const blocked = (await isBlocked(record.staffId, record.companyId)) ? [record.companyId] : [];
   const [received] = await toReceived([{ ...record, status }], record.staffId, open, new Set(blocked));
   return received!;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { appliedStatuses, scoutStatuses } from '../../../shared/domain/codes.ts';
+import { appliedStatuses, locales, scoutStatuses } from '../../../shared/domain/codes.ts';
 import { isScoutOpen, scoutExpiresAt } from '../../../shared/domain/scoutStatus.ts';
 import { shardOf } from '../shards.ts';
 import { bilingual, code } from '../stored.ts';
@@ -88,14 +88,22 @@ export const scout = entity({
     staffNumber: z.string(),
     status: code(scoutStatuses),
     message: z.string(),
+    /** The language of the message; absent in scouts from before it was recorded. */
+    language: code(locales).optional(),
+    /** The template that it was written from, by its name at that time. */
+    template: z.object({ id: z.string(), name: z.string() }).optional(),
     declineReason: z.string().optional(),
     declineMessage: z.string().optional(),
     hiddenFor: z.array(code(['staff', 'company'])).default([]),
     sentAt: z.string(),
+    /** The member of the company who sent it. */
+    sentBy: z.string().optional(),
     seenAt: z.string().optional(),
     /** Accepted or declined. */
     answeredAt: z.string().optional(),
     expiredAt: z.string().optional(),
+    /** By the company, unseen. */
+    withdrawnAt: z.string().optional(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `SCOUT#${id}`, sk: 'SCOUT' }),
   questions: {

@@ -1,12 +1,11 @@
 import type { ReceivedScout } from '../../../../shared/contract/scoutedJobs.ts';
-import type { ScoutStatus } from '../../../../shared/domain/codes.ts';
 import { isScoutOpen } from '../../../../shared/domain/scoutStatus.ts';
 import { daysBetween, formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { scouts } from '../../../../shared/locales/scouts.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Badge, type Tone } from '../../ui/parts.tsx';
 
-const tones: Record<ScoutStatus, Tone> = {
+const tones: Record<ReceivedScout['status'], Tone> = {
   SENT: 'primary',
   SEEN: 'info',
   ACCEPTED: 'success',

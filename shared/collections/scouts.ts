@@ -1,0 +1,25 @@
+import { scoutStatuses } from '../domain/codes.ts';
+import { collection } from './collection.ts';
+
+/** The scouts that a company sent, for its members. By stored status. */
+export const scouts = collection({
+  name: 'scouts',
+  seenBy: 'company.read',
+  owner: 'companyId',
+  texts: { title: 8, number: 8, template: 4 },
+  filters: {
+    status: { codes: scoutStatuses, category: 'SCOUT_STATUS', counted: true },
+    jobId: { counted: true },
+    templateId: { counted: true },
+    companyId: { internal: true },
+  },
+  columns: { sent: 'number', answered: 'number', changed: 'number' },
+  ranges: { sent: { from: 'sent', to: 'sent', asked: 'day' } },
+  sums: [],
+  orders: {
+    newest: [{ column: 'sent', highestFirst: true }],
+    oldest: [{ column: 'sent' }],
+    changed: [{ column: 'changed', highestFirst: true }],
+  },
+  shards: 4,
+});

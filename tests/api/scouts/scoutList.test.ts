@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler } from '../../../functions/api/scouts.ts';
+import { noteChange } from '../../../functions/core/lists/noteChange.ts';
+import { listPage, questionOf } from '../../../functions/core/lists/page.ts';
+import { closeReadModel, queryList, refreshList } from '../../../functions/core/lists/readModel.ts';
+import { buildSnapshot } from '../../../functions/core/readModel/snapshot.ts';
+import { scoutLayout, scoutSource } from '../../../functions/core/scouts/list.ts';
+import { change } from '../../../functions/data/change.ts';
+import { scout } from '../../../functions/data/entities/application.ts';
+import { run, type Stored, write } from '../../../functions/data/table.ts';
+import { newId } from '../../../functions/platform/ids.ts';
+import { scouts as contract } from '../../../shared/contract/scouts.ts';
+import { scoutStatuses } from '../../../shared/domain/codes.ts';
+import { send } from '../../support/api.ts';
+import {
+  companyActor,
+  makeCompany,
+  makeEmployee,
+  makeStaff,
+  officeActor,
+  staffActor,
+  type TestCompany,
+} from '../../support/people.ts';
+import { useReadModel } from '../../support/readModel.ts';
+
+useReadModel();
+
+type Query = Record<string, string | string[]>;
+const ask = (by: { token?: string }, query: Query = {}) =>
+  send(handler, contract.listScouts, { ...by, query });
+/** Based on all changes so far. */
+async function list(by: TestCompany, query: Query = {}) {
+  await refreshList(scoutLayout);
+  const { status, body } = await ask(by, query);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+const ids = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
+
+const [jobId, cook, template] = [newId(), newId(), newId()];
+let made = 0;
+/** A scout of a company, indexed as the stream does. */
+async function sent(by: TestCompany, more: Partial<Stored<typeof scout>> = {}): Promise<string> {
+  made += 1;
+  const id = newId();
+  await run(
+    write.create(scout, {
+      ...{ id, companyId: by.companyId, companySlug: by.slug, companyName: { en: 'A company' } },
+      ...{ jobId, jobNumber: 'J0000001', jobTitle: { jp: '英語講師', en: 'English teacher' } },
+      ...{ staffId: newId(), staffNumber: `S${String(7_000_000 + made)}`, message: 'Secret', hiddenFor: [] },
+      ...{ status: 'SENT', sentAt: '2026-11-01T00:00:00.000Z', ...more },
+    }),
+  );
+  await noteChange(scoutSource, id);
+  return id;
+}
+
+describe('the list of scouts', () => {
+  let own: TestCompany;
+  let other: TestCompany;
+  const of: Record<string, string> = {};
+  const as = (...names: string[]) => names.map((name) => of[name]!);
+  beforeAll(async () => {
+    [own, other] = [await makeCompany(), await makeCompany()];
+    of.first = await sent(own, { sentAt: '2026-10-31T15:00:00.000Z' });
+    of.seen = await sent(own, {
+      ...{ status: 'SEEN', sentAt: '2026-11-02T00:00:00.000Z', seenAt: '2026-11-05T00:00:00.000Z' },
+      ...{ jobId: cook, jobNumber: 'J0000002', jobTitle: { jp: '調理師' } },
+      template: { id: template, name: 'Spring' },
+    });
+    of.declined = await sent(own, {
+      ...{ status: 'DECLINED', sentAt: '2026-11-03T00:00:00.000Z', answeredAt: '2026-11-04T00:00:00.000Z' },
+      staffNumber: 'S8888888',
+    });
+    of.removed = await sent(own, { status: 'DECLINED', hiddenFor: ['company'] });
+    of.others = await sent(other, { jobTitle: { en: 'English teacher elsewhere' } });
+    of.othersToo = await sent(other, { status: 'ACCEPTED', template: { id: template, name: 'Spring' } });
+  });
+
+  it('has rows, total and counts of the caller’s company alone', async () => {
+    const body = await list(own);
+    expect(ids(body)).toEqual(as('declined', 'seen', 'first'));
+    expect(body).toMatchObject({ total: 3, page: 1, pageSize: 25 });
+    expect(body.facets).toEqual({
+      status: { SENT: 1, SEEN: 1, DECLINED: 1 },
+      jobId: { [jobId]: 2, [cook]: 1 },
+      templateId: { [template]: 1 },
+    });
+    expect(ids(await list(other)).sort()).toEqual(as('others', 'othersToo').sort());
+    expect((await list(await makeCompany())).facets).toEqual({ status: {}, jobId: {}, templateId: {} });
+  });
+
+  it('shows of a person the number, and no text', async () => {
+    const [row] = (await list(own, { keyword: 'S8888888' })).data;
+    expect(row).toEqual({
+      id: of.declined,
+      status: 'DECLINED',
+      staffId: expect.any(String),
+      staffNumber: 'S8888888',
+      job: { id: jobId, jobNumber: 'J0000001', title: { jp: '英語講師', en: 'English teacher' } },
+      sentAt: '2026-11-03T00:00:00.000Z',
+      expiresAt: '2026-11-17T00:00:00.000Z',
+      endedAt: '2026-11-04T00:00:00.000Z',
+    });
+  });
+
+  it.each<[Query, string[]]>([
+    [{ status: 'SEEN' }, ['seen']],
+    [{ status: ['SENT', 'DECLINED'] }, ['declined', 'first']],
+    [{ status: 'ACCEPTED' }, []],
+    [{ jobId: cook }, ['seen']],
+    [{ templateId: template }, ['seen']],
+    [{ keyword: 'English teacher' }, ['declined', 'first']],
+    [{ keyword: '調理師' }, ['seen']],
+    [{ keyword: 'spring' }, ['seen']],
+    [{ keyword: 'elsewhere' }, []],
+    // Days in Tokyo, inclusive.
+    [{ 'sent[from]': '2026-11-01', 'sent[to]': '2026-11-01' }, ['first']],
+    [{ sort: 'oldest' }, ['first', 'seen', 'declined']],
+    [{ sort: 'changed' }, ['seen', 'declined', 'first']],
+    [{ pageSize: '1', page: '2' }, ['seen']],
+  ])('finds by %o', async (query, names) => {
+    expect(ids(await list(own, query))).toEqual(as(...names));
+  });
+
+  it('cannot be asked for another company', async () => {
+    expect((await ask(own, { companyId: other.companyId })).status).toBe(422);
+    const asked = { page: 1, pageSize: 25, jobId: [], status: [], templateId: [] };
+    // Whatever gets into the question, the caller’s own rows are found.
+    const { hits } = await listPage(scoutLayout, companyActor(own), {
+      ...asked,
+      companyId: [other.companyId],
+    } as never);
+    expect(hits.map(({ id }) => id).sort()).toEqual(as('declined', 'first', 'seen').sort());
+  });
+
+  it('is forbidden without a company, through any way', async () => {
+    const [person, employee] = [await makeStaff(), await makeEmployee('admin')];
+    expect((await ask({})).status).toBe(401);
+    for (const { token } of [person, employee]) expect((await ask({ token })).status).toBe(403);
+    const asked = { page: 1, pageSize: 25 };
+    for (const actor of [undefined, officeActor(), staffActor(person)])
+      await expect(listPage(scoutLayout, actor, asked)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(queryList(scoutLayout, questionOf(scoutLayout.collection, asked))).rejects.toThrow(
+      'scouts can only be queried for one owner',
+    );
+  });
+
+  it('returns the same from a snapshot', async () => {
+    const before = await list(own, { sort: 'changed' });
+    expect(await buildSnapshot('scouts')).toMatchObject({ collection: 'scouts', count: 5 });
+    closeReadModel();
+    expect(await list(own, { sort: 'changed' })).toEqual(before);
+  });
+
+  it('follows random changes of several companies, in any order and repeatedly', async () => {
+    const firms = [await makeCompany(), await makeCompany()];
+    const rows = await Promise.all(firms.flatMap((firm) => [sent(firm), sent(firm), sent(firm)]));
+    const step = fc.record({
+      row: fc.nat({ max: rows.length - 1 }),
+      status: fc.constantFrom(...scoutStatuses),
+      isRemoved: fc.boolean(),
+      told: fc.nat({ max: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        const expected = new Map<string, string>();
+        for (const { row, status, isRemoved, told } of steps) {
+          const id = rows[row]!;
+          await change(scout, { id }, (record) => ({
+            ...record,
+            status,
+            hiddenFor: isRemoved ? ['company' as const] : [],
+          }));
+          for (let time = 0; time < told; time += 1) await noteChange(scoutSource, id);
+        }
+        for (const id of rows) {
+          await noteChange(scoutSource, id);
+          const document = (await scoutSource.read(id))!.document;
+          if (document) expected.set(id, document.filters.status as string);
+        }
+        for (const [index, firm] of firms.entries()) {
+          const body = await list(firm);
+          const own = rows.slice(index * 3, index * 3 + 3).filter((id) => expected.has(id));
+          expect(ids(body).sort()).toEqual(own.sort());
+          const counts = Map.groupBy(own, (id) => expected.get(id)!);
+          expect(body.facets.status).toEqual(
+            Object.fromEntries([...counts].map(([status, some]) => [status, some.length])),
+          );
+          await buildSnapshot('scouts');
+          closeReadModel();
+          expect(await list(firm)).toEqual(body);
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+});

@@ -66,6 +66,9 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'getApplied.status': 'The same list: only applications in these statuses',
   'getApplied.filterOption': 'The same list: of open jobs, of ended ones, or of all',
   'jobStandings.jobId': 'The jobs to look up',
+  'listScouts.jobId': 'Only scouts for these jobs',
+  'listScouts.status': 'SCOUT_STATUS: only scouts in these statuses',
+  'listScouts.templateId': 'Only scouts written from these templates',
   'adminListJobs.companyId': 'Only jobs of these companies',
   'adminSearchCompanies.companyNumber': 'Only the company with this number',
   inquiryNumber: 'Only the inquiry with this number',
@@ -138,6 +141,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   ...range('closes', days('on which the posting ends')),
   ...range('requested', days('of the request')),
   ...range('received', days('of receipt')),
+  ...range('sent', days('on which the scout was sent')),
 };
 
 type BodyOf<O> = O extends { body: infer B extends z.core.$ZodType } ? z.core.input<B> : never;

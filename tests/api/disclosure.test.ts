@@ -15,9 +15,12 @@ import { sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { eraseStaff } from '../../functions/core/leaving/erase.ts';
+import { refreshList } from '../../functions/core/lists/readModel.ts';
+import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { mailKeyOf } from '../../functions/core/notificationEvents/letters.ts';
 import type { MailAbout } from '../../functions/core/notificationEvents/notify.ts';
 import { blockCompany } from '../../functions/core/scouts/blocks.ts';
+import { scoutLayout, scoutSource } from '../../functions/core/scouts/list.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
@@ -321,6 +324,14 @@ const ways: Record<string, Way> = {
     shows: ['staffNumber'],
     get: ({ company }) => texts(call(company.token, 'scoutedJobs')),
   },
+  listScouts: {
+    shows: ['staffNumber'],
+    async get({ company, scoutId }) {
+      if (scoutId !== undefined) await recordRowChange(scoutSource, scoutId);
+      await refreshList(scoutLayout);
+      return texts(call(company.token, 'listScouts'));
+    },
+  },
   listJobsByStaffNumber: {
     shows: [],
     get: ({ company, person: { staffNumber } }) =>
@@ -540,7 +551,8 @@ describe.each(relations.filter((one) => one !== 'AGENCY'))(
 /** Whether this way can show anything in this relation. */
 function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Relation): boolean {
   const isTalking = !['NONE', 'SCOUTED'].includes(relation);
-  if (['scoutedJobs', 'events:told of a declined scout'].includes(name)) return scoutId !== undefined;
+  if (['scoutedJobs', 'listScouts', 'events:told of a declined scout'].includes(name))
+    return scoutId !== undefined;
   if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
   if (['updateAppliedStatus', 'undoApplied', 'declineApplied'].includes(name)) return relation === 'APPLIED';
   if (/Conversations|listMessages/.test(name)) return isTalking;

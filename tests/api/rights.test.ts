@@ -16,6 +16,7 @@ import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { saveSearch } from '../../functions/core/savedSearches/saved.ts';
+import { scoutSource } from '../../functions/core/scouts/list.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { session, upload } from '../../functions/data/entities/account.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
@@ -67,6 +68,7 @@ interface Rows {
   conversationId: string;
   messageId: string;
   scoutId: string;
+  scoutJobId: string;
   jobId: string;
   jobNumber: string;
   draftId: string;
@@ -116,6 +118,7 @@ async function scene(): Promise<Scene> {
   const messageId = newId();
   await sendMessage(accountId, { conversationId, id: messageId, text: 'Secret' });
   const scoutId = await sendScout({ companyId, staffId, jobId: second.id, message: 'Come!' });
+  await recordRowChange(scoutSource, scoutId);
   const search = await saveSearch(
     { staffId },
     { name: 'Mine', query: `keyword=secret${made}`, alert: 'DAILY' },
@@ -176,6 +179,7 @@ async function scene(): Promise<Scene> {
     conversationId,
     messageId,
     scoutId,
+    scoutJobId: second.id,
     jobId: published.id,
     jobNumber: published.jobNumber,
     draftId: draft.id,
@@ -225,6 +229,7 @@ const nowhere = (rows: Rows): Rows => ({
         'conversationId',
         'messageId',
         'scoutId',
+        'scoutJobId',
         'jobId',
         'draftId',
         'clientToken',
@@ -279,6 +284,10 @@ const lines: Record<string, Line> = {
   deleteApplied: { may: both, with: id('applicationId') },
   listJobsByStaffNumber: { may: ['company'], with: ({ staffNumber }) => ({ params: { staffNumber } }) },
   scoutedJobs: { may: both, with: ({ scoutId }) => ({ query: { scoutId } }) },
+  listScouts: {
+    may: ['company'],
+    with: ({ scoutJobId, staffNumber }) => ({ query: { jobId: scoutJobId, keyword: staffNumber } }),
+  },
   listScoutedJobs: { may: ['owner'], with: ({ scoutId }) => ({ query: { scoutId } }) },
   seeScoutedJob: { may: ['owner'], with: id('scoutId') },
   acceptScoutedJob: { may: ['owner'], with: id('scoutId', {}) },

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/scouts.ts';
-import { noteChange } from '../../../functions/core/lists/noteChange.ts';
 import { listPage, questionOf } from '../../../functions/core/lists/page.ts';
 import { closeReadModel, queryList, refreshList } from '../../../functions/core/lists/readModel.ts';
+import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
 import { buildSnapshot } from '../../../functions/core/readModel/snapshot.ts';
 import { scoutLayout, scoutSource } from '../../../functions/core/scouts/list.ts';
 import { change } from '../../../functions/data/change.ts';
@@ -52,7 +52,7 @@ async function sent(by: TestCompany, more: Partial<Stored<typeof scout>> = {}): 
       ...{ status: 'SENT', sentAt: '2026-11-01T00:00:00.000Z', ...more },
     }),
   );
-  await noteChange(scoutSource, id);
+  await recordRowChange(scoutSource, id);
   return id;
 }
 
@@ -173,10 +173,10 @@ describe('the list of scouts', () => {
             status,
             hiddenFor: isRemoved ? ['company' as const] : [],
           }));
-          for (let time = 0; time < told; time += 1) await noteChange(scoutSource, id);
+          for (let time = 0; time < told; time += 1) await recordRowChange(scoutSource, id);
         }
         for (const id of rows) {
-          await noteChange(scoutSource, id);
+          await recordRowChange(scoutSource, id);
           const document = (await scoutSource.read(id))!.document;
           if (document) expected.set(id, document.filters.status as string);
         }

@@ -13,7 +13,7 @@ export type LambdaKind = 'api' | 'page' | 'stream' | 'queue' | 'schedule' | 'tas
 export type BucketRight = 'read' | 'list' | 'write' | 'delete';
 /** Where functions fed by the stream and queues store what they cannot handle, each under its own prefix. */
 export const deadLetterBucket = 'DEAD_LETTERS';
-export type BucketName = 'SITE' | 'MEDIA' | 'FILES' | 'READ_MODEL' | typeof deadLetterBucket;
+export type BucketName = 'SITE' | 'MEDIA' | 'FILES' | 'READ_MODEL' | 'TALENT' | typeof deadLetterBucket;
 
 export interface LambdaDefinition {
   /** Also the name of its bundle's folder, `.build/lambda/<name>/index.mjs`. */
@@ -211,6 +211,17 @@ export const lambdas = [
     environment: ['READ_MODEL_CACHE'],
   },
   { ...api, name: 'savedSearches', entry: apiEntry('savedSearches'), table: 'readWrite' },
+  {
+    ...api,
+    name: 'talent',
+    entry: apiEntry('talent'),
+    memoryMb: 1024,
+    storageMb: 1024,
+    table: 'readWrite',
+    // The only function that reads the snapshots of people who wish to be found.
+    buckets: { TALENT: ['read', 'list'] },
+    environment: ['READ_MODEL_CACHE', 'MEDIA_ORIGIN'],
+  },
   { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite', audit: true },
   {
     ...api,
@@ -423,7 +434,10 @@ export const lambdas = [
     timeoutSeconds: 900,
     storageMb: 2048,
     table: 'read',
-    buckets: { READ_MODEL: ['read', 'list', 'write', 'delete'] },
+    buckets: {
+      READ_MODEL: ['read', 'list', 'write', 'delete'],
+      TALENT: ['read', 'list', 'write', 'delete'],
+    },
     sends: ['render'],
     environment: ['MEDIA_ORIGIN', 'READ_MODEL_CACHE'],
   },

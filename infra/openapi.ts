@@ -190,6 +190,7 @@ const areaTexts: Record<AreaName, string> = {
   adminCompany: 'Companies as the agency looks through them',
   albums: 'Albums of photos of a company',
   inquiries: 'Inquiries to the agency, and their answers',
+  talent: 'Job seekers who wish to be found, as companies search them',
 };
 
 /**

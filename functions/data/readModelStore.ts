@@ -10,6 +10,7 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import type { Collection } from '../../shared/collections/collection.ts';
 import { config } from '../platform/config.ts';
 import { s3 } from '../platform/storageClient.ts';
 import type { Manifest, SnapshotStore } from '../search/types.ts';
@@ -23,14 +24,20 @@ const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /**
- * A collection's snapshots in the read model's bucket; the active one of each kind is named in one object,
+ * A collection's snapshots in the read model's bucket, or the collection's own; the active one of each kind is named in one object,
  * `<collection>/manifest-<kind>.json`, which is replaced conditionally.
  */
 export class BucketSnapshotStore implements SnapshotStore {
   readonly #collection: string;
+  readonly #variable: 'READ_MODEL_BUCKET' | 'TALENT_BUCKET';
 
-  constructor(collection: string) {
-    this.#collection = collection;
+  constructor({ name, bucket }: Pick<Collection, 'name' | 'bucket'>) {
+    this.#collection = name;
+    this.#variable = bucket === undefined ? 'READ_MODEL_BUCKET' : `${bucket}_BUCKET`;
+  }
+
+  get #bucket(): string {
+    return config(this.#variable);
   }
 
   #key = (kind: string) => `${this.#collection}/manifest-${kind}.json`;
@@ -51,15 +58,13 @@ export class BucketSnapshotStore implements SnapshotStore {
 
   /** The first thousand keys with a prefix, sorted by name. */
   async #list(prefix: string): Promise<string[]> {
-    const answer = await s3().send(
-      new ListObjectsV2Command({ Bucket: config('READ_MODEL_BUCKET'), Prefix: prefix }),
-    );
+    const answer = await s3().send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix }));
     return (answer.Contents ?? []).map(({ Key }) => Key!);
   }
 
   async #read(key: string): Promise<{ manifest: Manifest; etag: string } | undefined> {
     try {
-      const answer = await s3().send(new GetObjectCommand({ Bucket: config('READ_MODEL_BUCKET'), Key: key }));
+      const answer = await s3().send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
       const text = await answer.Body!.transformToString();
       return { manifest: JSON.parse(text) as Manifest, etag: answer.ETag! };
     } catch (error) {
@@ -79,7 +84,7 @@ export class BucketSnapshotStore implements SnapshotStore {
     try {
       await s3().send(
         new PutObjectCommand({
-          Bucket: config('READ_MODEL_BUCKET'),
+          Bucket: this.#bucket,
           Key: key,
           Body: JSON.stringify(manifest),
           ContentType: 'application/json',
@@ -95,9 +100,7 @@ export class BucketSnapshotStore implements SnapshotStore {
   }
 
   async fetchFile(name: string, toPath: string): Promise<void> {
-    const answer = await s3().send(
-      new GetObjectCommand({ Bucket: config('READ_MODEL_BUCKET'), Key: snapshotKey(name) }),
-    );
+    const answer = await s3().send(new GetObjectCommand({ Bucket: this.#bucket, Key: snapshotKey(name) }));
     await pipeline(answer.Body as Readable, createWriteStream(toPath));
   }
 
@@ -105,7 +108,7 @@ export class BucketSnapshotStore implements SnapshotStore {
     const { size } = await stat(fromPath);
     await s3().send(
       new PutObjectCommand({
-        Bucket: config('READ_MODEL_BUCKET'),
+        Bucket: this.#bucket,
         Key: snapshotKey(name),
         Body: createReadStream(fromPath),
         ContentLength: size,
@@ -124,8 +127,7 @@ export class BucketSnapshotStore implements SnapshotStore {
       const found = await this.#read(key);
       if (found && Date.parse(found.manifest.asOf) < Date.parse(asOf)) old.push(key);
     }
-    for (const key of old)
-      await s3().send(new DeleteObjectCommand({ Bucket: config('READ_MODEL_BUCKET'), Key: key }));
+    for (const key of old) await s3().send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
     return old.length;
   }
 }

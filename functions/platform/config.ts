@@ -10,6 +10,7 @@ const Environment = z.object({
   MEDIA_BUCKET: z.string(),
   FILES_BUCKET: z.string(),
   READ_MODEL_BUCKET: z.string(),
+  TALENT_BUCKET: z.string(),
   DEAD_LETTERS_BUCKET: z.string(),
   /** Path style is for local storage; S3 itself requires the bucket in the host name. */
   S3_PATH_STYLE: z.stringbool().default(false),

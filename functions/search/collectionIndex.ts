@@ -35,7 +35,7 @@ interface Prepared {
   filters: [string, string[]][];
   /** Of each of these a row must have one of the values. */
   conditions: [string, string[]][][];
-  without: { filters: [string, string[]][]; terms: Term[] };
+  without: { filters: [string, string[]][]; terms: Term[]; ids: readonly string[] };
   ranges: { range: Range; between: Between }[];
   ids: ReadonlySet<string> | undefined;
   facets: string[];
@@ -108,6 +108,7 @@ function prepare(layout: AnyLayout, query: Question): Prepared {
       terms: (query.without?.concepts ?? [])
         .filter((concept) => !isCondition(concept))
         .map((concept) => termOf(layout, concept)),
+      ids: query.without?.ids ?? [],
     },
     ranges: Object.entries<Range>(collection.ranges).flatMap(([name, range]) => {
       const between = query.ranges?.[name];
@@ -299,8 +300,9 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
   }
 
   /** See `Search.best`. */
-  best({ mentions, weigh, without, limit, now }: BestQuestion<C>): BestRows {
+  best({ mentions, weigh, without, within, limit, now }: BestQuestion<C>): BestRows {
     const { everyField } = this.#layout;
+    const found = within && prepare(this.#layout, { ...within, now } as unknown as Question);
     const leftOut = Object.entries<ReadonlySet<string> | undefined>(without.values).flatMap(
       ([name, values]) => (values ? [{ name, values }] : []),
     );
@@ -311,29 +313,34 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     const hits: BestRows['hits'] = [];
     const file = this.#file;
     if (file) {
-      const open = andNot(file.visible(milliseconds(now)).slice(), this.#replaced);
+      const open = found
+        ? this.#matchFile(file, found).result
+        : andNot(file.visible(milliseconds(now)).slice(), this.#replaced);
       for (const { name, values } of leftOut) andNot(open, file.withValues(name, [...values]));
       for (const id of without.ids) {
         const known = file.known(id);
         if (known) clearBit(open, known.ordinal);
       }
-      const found = asked.map(({ words, analysed }) => ({
+      const mentioning = asked.map(({ words, analysed }) => ({
         words,
         rows: file.mentioning(words, () => weighFile(file, analysed, everyField)),
       }));
       const mentioned = new Uint8Array(file.count);
-      for (const { rows } of found) forWeighted(rows, (row) => (mentioned[row] = 1));
+      for (const { rows } of mentioning) forWeighted(rows, (row) => (mentioned[row] = 1));
       for (const row of heaviest(open, weigh(file.columns(), mentioned), limit))
         hits.push({
           ...file.hit(row),
-          mentions: found.flatMap(({ words, rows }) => (rows[row] ? [words] : [])),
+          mentions: mentioning.flatMap(({ words, rows }) => (rows[row] ? [words] : [])),
         });
     }
     const changed = asked.map(({ words, analysed }) => ({
       words,
       rows: weighOverlay(this.#overlay, analysed, everyField),
     }));
-    for (const row of this.#overlay.rows()) {
+    const changedRows = found
+      ? this.#matchOverlay(found).flatMap(({ row, fails }) => (fails === undefined ? [row] : []))
+      : this.#overlay.rows();
+    for (const row of changedRows) {
       if (row.visibleUntil <= milliseconds(now) || without.ids.has(row.hit.id)) continue;
       if (leftOut.some(({ name, values }) => row.values.get(name)!.some((value) => values.has(value))))
         continue;
@@ -391,6 +398,10 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     for (const condition of asked.conditions) and(common, withAnyOf(file, condition));
     if (asked.ids) and(common, file.withIds(asked.ids));
     for (const [name, values] of asked.without.filters) andNot(common, file.withValues(name, values));
+    for (const id of asked.without.ids) {
+      const known = file.known(id);
+      if (known) clearBit(common, known.ordinal);
+    }
     for (const term of asked.without.terms) andNot(common, bitsOf(file.weigh(term, this.#layout.everyField)));
     const filters = asked.filters.map(([name, values]): [string, Bits] => [
       name,
@@ -408,6 +419,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     const left = new Set(
       asked.without.terms.flatMap((term) => [...this.#overlay.weigh(term, everyField).keys()]),
     );
+    const hidden = new Set(asked.without.ids);
     const has = (row: OverlayRow, name: string, values: readonly string[]) =>
       row.values.get(name)!.some((value) => values.includes(value));
     const matches: OverlayMatch[] = [];
@@ -415,7 +427,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
       if (row.visibleUntil <= asked.now || !held.every((rows) => rows.has(row))) continue;
       if (!asked.ranges.every(({ range, between }) => isInRange(row, range, between))) continue;
       if (!asked.conditions.every((one) => one.some(([name, values]) => has(row, name, values)))) continue;
-      if (asked.ids && !asked.ids.has(row.hit.id)) continue;
+      if ((asked.ids && !asked.ids.has(row.hit.id)) || hidden.has(row.hit.id)) continue;
       if (left.has(row) || asked.without.filters.some(([name, values]) => has(row, name, values))) continue;
       const failed = asked.filters.filter(([name, values]) => !has(row, name, values));
       if (failed.length <= 1) matches.push({ row, weight: words?.get(row) ?? 0, fails: failed[0]?.[0] });

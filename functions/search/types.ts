@@ -32,6 +32,8 @@ export interface BestQuestion<C extends Collection = Collection> {
   weigh: (columns: Columns<C>, mentioned: Uint8Array) => Uint16Array;
   /** Excluded rows, by id and by values of filters. */
   without: { ids: ReadonlySet<string>; values: Partial<Record<FilterName<C>, ReadonlySet<string>>> };
+  /** Only rows that this query finds; its order and page do not matter. */
+  within?: Omit<Question<C>, 'now'>;
   limit: number;
   /** Instant, as in `Question`. */
   now: string;

@@ -1,5 +1,6 @@
 import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Key } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
   Bucket,
@@ -19,6 +20,8 @@ export interface PrivateBucketOptions {
   lifecycle?: LifecycleRule[];
   /** Readable by this account's distributions. */
   behindDistribution?: true;
+  /** Of its own: without permission on the key nobody reads it, whatever the bucket's policy says. */
+  key?: Key;
 }
 
 /**
@@ -29,7 +32,9 @@ export function privateBucket(scope: Construct, id: string, options: PrivateBuck
   const bucket = new Bucket(scope, id, {
     bucketName: bucketName(options.name),
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
+    ...(options.key
+      ? { encryption: BucketEncryption.KMS, encryptionKey: options.key, bucketKeyEnabled: true }
+      : { encryption: BucketEncryption.S3_MANAGED }),
     enforceSSL: true,
     minimumTLSVersion: 1.2,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,

@@ -6,6 +6,7 @@ const parts: Record<BucketName | 'LOGS', string> = {
   MEDIA: 'media',
   FILES: 'files',
   READ_MODEL: 'read-model',
+  TALENT: 'talent',
   DEAD_LETTERS: 'dead-letters',
   LOGS: 'logs',
 };

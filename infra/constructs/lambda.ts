@@ -14,6 +14,7 @@ import { Construct } from 'constructs';
 import { auditPrefix } from '../../functions/data/tableDefinition.ts';
 import { deadLetterSource, queues } from '../../functions/events/wiring.ts';
 import {
+  type BucketName,
   type BucketRight,
   deadLetterBucket,
   environmentOf,
@@ -35,6 +36,8 @@ export interface LambdaOptions {
   secretsArn?: string | undefined;
   /** ARNs of the secrets of field keys, for a function that encrypts. */
   fieldKeyArns?: Readonly<Record<FieldKind, string>> | undefined;
+  /** ARNs of the keys of buckets that have their own. */
+  bucketKeyArns?: Partial<Record<BucketName, string>> | undefined;
   /** Id of the distribution's public key, for a function that signs photo URLs. */
   photoKeyId?: string | undefined;
   /** The socket's stage, for a function that posts to connections. */
@@ -111,6 +114,7 @@ export class ProductLambda extends Construct {
     settings,
     secretsArn,
     fieldKeyArns,
+    bucketKeyArns,
     socket,
   }: LambdaOptions): PolicyStatement[] {
     const allow = (actions: string[], resources: string[]) =>
@@ -122,11 +126,16 @@ export class ProductLambda extends Construct {
     if (definition.table === 'readWrite') {
       statements.push(allow(write, [names.tableArn()]), this.auditIsKept(definition));
     }
-    for (const [bucket, rights] of Object.entries(definition.buckets ?? {})) {
+    for (const [bucket, rights] of Object.entries<readonly BucketRight[]>(definition.buckets ?? {})) {
       const arn = names.bucketArn(bucket as keyof typeof definition.buckets);
       const actions = rights.flatMap((right) => (right === 'list' ? [] : [objectActions[right]]));
       if (actions.length > 0) statements.push(allow(actions, [`${arn}/*`]));
       if (rights.includes('list')) statements.push(allow(['s3:ListBucket'], [arn]));
+      const keyArn = bucketKeyArns?.[bucket as BucketName];
+      if (keyArn)
+        statements.push(
+          allow(['kms:Decrypt', ...(rights.includes('write') ? ['kms:GenerateDataKey'] : [])], [keyArn]),
+        );
     }
     const source = deadLetterSource(definition.name);
     if (source)
@@ -179,6 +188,7 @@ export class ProductLambda extends Construct {
       MEDIA_BUCKET: names.bucketName('MEDIA'),
       FILES_BUCKET: names.bucketName('FILES'),
       READ_MODEL_BUCKET: names.bucketName('READ_MODEL'),
+      TALENT_BUCKET: names.bucketName('TALENT'),
       DEAD_LETTERS_BUCKET: names.bucketName('DEAD_LETTERS'),
       S3_PATH_STYLE: 'false',
       SITE_ORIGIN: siteOrigin(settings),

@@ -27,6 +27,10 @@ export const bucketName = (bucket: BucketName | 'LOGS'): string => bucketNames(A
 export const bucketArn = (bucket: BucketName): string =>
   arn('s3', bucketName(bucket), { regional: false, account: false });
 
+/** Alias of the key of a bucket that has its own. */
+export const bucketKeyAlias = (bucket: BucketName): string =>
+  `alias/${product.slug}-${bucket.toLowerCase().replaceAll('_', '-')}`;
+
 /** Name of the secret with the keys of a kind of encrypted fields. */
 export const fieldKeyName = (kind: FieldKind): string =>
   `${product.slug}-key-${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -70,6 +70,7 @@ export const buckets = {
   MEDIA_BUCKET: `${product.slug}-media`,
   FILES_BUCKET: `${product.slug}-files`,
   READ_MODEL_BUCKET: `${product.slug}-read-model`,
+  TALENT_BUCKET: `${product.slug}-talent`,
   DEAD_LETTERS_BUCKET: `${product.slug}-dead-letters`,
 } as const;
 

@@ -177,6 +177,7 @@ export class ApiStack extends Stack {
       settings,
       bundles,
       secretsArn: data.secrets.secretArn,
+      bucketKeyArns: { TALENT: data.buckets.TALENT.encryptionKey!.keyArn },
       fieldKeyArns: {
         bank: data.fieldKeys.bank.secretArn,
         individualNumber: data.fieldKeys.individualNumber.secretArn,

@@ -1,5 +1,6 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
   Bucket,
@@ -17,7 +18,7 @@ import { uploadsPrefix, uploadWaitsDays } from '../../shared/domain/uploads.ts';
 import { product } from '../../shared/product.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { privateBucket } from '../constructs/bucket.ts';
-import { bucketName, fieldKeyName, pascal, tableName } from '../constructs/names.ts';
+import { bucketKeyAlias, bucketName, fieldKeyName, pascal, tableName } from '../constructs/names.ts';
 import { type Settings, siteOrigin } from '../settings.ts';
 
 /** Resources that are retained: the table, the buckets, the secrets. */
@@ -60,6 +61,7 @@ export class DataStack extends Stack {
         lifecycle: [{ id: 'exports', prefix: 'exports/', expiration: Duration.days(1) }],
       }),
       READ_MODEL: privateBucket(this, 'ReadModel', { name: 'READ_MODEL', logs }),
+      TALENT: privateBucket(this, 'Talent', { name: 'TALENT', logs, key: this.makeBucketKey('TALENT') }),
       // Contains personal data: kept no longer than needed to fix the cause.
       DEAD_LETTERS: privateBucket(this, 'DeadLetters', {
         name: 'DEAD_LETTERS',
@@ -99,6 +101,16 @@ export class DataStack extends Stack {
         'What was encrypted needs its key: a new one is added by hand, and no function may write the secret',
     });
     return secret;
+  }
+
+  /** The key of a bucket that has its own: only functions with a right on the bucket may use it. */
+  private makeBucketKey(bucket: BucketName): Key {
+    return new Key(this, `${pascal(bucket.toLowerCase())}BucketKey`, {
+      alias: bucketKeyAlias(bucket),
+      description: `Encrypts the bucket ${bucket}`,
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
   }
 
   private makeTable(): CfnTable {

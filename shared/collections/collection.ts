@@ -43,6 +43,8 @@ export interface Collection {
    * Must never be reduced.
    */
   readonly shards: number;
+  /** Its snapshots are in a bucket of this name, with a key of its own, instead of the read model's. */
+  readonly bucket?: 'TALENT';
 }
 
 /** Whose rows: a company's, or a job seeker's. */
@@ -71,6 +73,13 @@ export interface Filter {
   readonly internal?: true;
   /** The answer has counts for each value. */
   readonly counted?: true;
+  /**
+   * Values may have a grade, `code:grade`, which finds rows with at least that grade. The document of a row
+   * has each code alone and with every grade that it reaches (`gradedValues`).
+   */
+  readonly grades?: readonly string[];
+  /** Values can also be excluded: the query parameter `not[<name of the filter>]`. */
+  readonly excludable?: true;
 }
 
 /** `whole`: from 0 to 2³² - 1, with half the memory. */
@@ -143,7 +152,11 @@ export interface Question<C extends Collection = Collection> {
   /** All of these must be found as well, and affect relevance. */
   concepts?: Concept<C>[];
   /** Excludes rows with any of these. */
-  without?: { filters?: Partial<Record<FilterName<C>, string[]>>; concepts?: Concept<C>[] };
+  without?: {
+    filters?: Partial<Record<FilterName<C>, string[]>>;
+    concepts?: Concept<C>[];
+    ids?: readonly string[];
+  };
   /** Words that must be in this particular text. */
   words?: Partial<Record<TextName<C>, string>>;
   /** An absent or empty list means no restriction. */
@@ -190,6 +203,14 @@ export interface Found<C extends Collection = Collection> {
   /** Only if requested: the newest `updatedAt`; absent if nothing is found. */
   latest?: string;
 }
+
+/** The values of a code under a filter with grades, lowest grade first. @param reached undefined if none is */
+export const gradedValues = (code: string, grades: readonly string[], reached?: string): string[] => [
+  code,
+  ...(reached === undefined
+    ? []
+    : grades.slice(0, grades.indexOf(reached) + 1).map((one) => `${code}:${one}`)),
+];
 
 /** The two parts of `a[b]`; for a name without a group the first only. */
 export const partsOf = (parameter: string): [string, string?] => {

@@ -131,6 +131,47 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   state: 'COMPANY_STATUS: whether the company is active',
   plan: 'PLAN_TYPE: what the company pays for',
   notificationBanned: 'Whether the company has no notifications by email',
+  'listStaff.keyword':
+    'Words in Japanese, English or both; what is read as a condition is one, the rest must be found',
+  'listStaff.language':
+    'LANGUAGE: a language besides Japanese, alone or with the least level: `en`, `en:business`',
+  nationality:
+    'COUNTRY: nationality. Only for work that the law restricts by it: nationality says nothing of fitness or ability (公正な採用選考); no answer contains or counts it',
+  'listStaff.japaneseLevel': 'STAFF_JAPANESE_LEVEL: Japanese as the person states it',
+  jlpt: 'JLPT: the highest level passed',
+  'experience[major]':
+    'JOB_POSITION_MAJOR: experience in this major group, alone or with the least years (1, 2, 3, 5, 10): `05:3`',
+  'experience[middle]': 'JOB_POSITION_MIDDLE: the same of a middle group',
+  'experience[detail]': 'JOB_POSITION_DETAIL: the same of an occupation',
+  residence: 'VISA_TYPE: residence status',
+  'listStaff.prefecture': 'PREFECTURE: where the person lives',
+  area: 'PREFECTURE: where the person would work; who names no place would work where they live',
+  moves: 'Only people who would work outside the prefecture where they live',
+  'listStaff.jobPosition[major]': 'JOB_POSITION_MAJOR: major group of a preferred occupation',
+  'listStaff.jobPosition[middle]': 'JOB_POSITION_MIDDLE: middle group of a preferred occupation',
+  'listStaff.jobPosition[detail]': 'JOB_POSITION_DETAIL: a preferred occupation',
+  'listStaff.employmentStatus': 'EMPLOYMENT_TYPE: a preferred employment type',
+  'listStaff.remotePolicy': 'REMOTE_POLICY: a preferred work style',
+  skill: 'IT_SKILL: a kind of skill',
+  skillDetail: 'IT_SKILL_DETAIL: a skill',
+  certification: 'CERTIFICATION: a certification',
+  activeWithin: 'Only people who were here within so many days',
+  startBy: 'Only people who can start on this day or earlier; who has not said when is left out',
+  'pay[salaryType]':
+    'What the amount is paid for; hourly pay is compared with hourly pay, the rest by the year',
+  'pay[to]': 'The preferred pay is at most this, in minor units; who has named none is left out',
+  'pay[currency]': 'ISO 4217',
+  permittedFor:
+    'One of the company’s open jobs: without people whose residence status does not allow it; each row says why it does',
+  forJob:
+    'One of the company’s open jobs: best fit first where no `sort` is given, with reasons and what there has been between both',
+  ...Object.fromEntries(
+    [
+      ...['language', 'japaneseLevel', 'jlpt', 'experienceMajor', 'experienceMiddle', 'experienceDetail'],
+      ...['residence', 'prefecture', 'area', 'moves', 'positionMajor', 'positionMiddle', 'positionDetail'],
+      ...['employmentStatus', 'remotePolicy', 'skill', 'skillDetail', 'certification'],
+    ].map((name) => [`not[${name}]`, 'Without people who have one of these values of that filter']),
+  ),
   ...range('registered', days('of registration')),
   ...range('planEnds', days('on which the plan ends')),
   ...range('openPostings', figures('open postings')),

@@ -22,6 +22,7 @@ import { scoutedJobs } from './scoutedJobs.ts';
 import { scouts } from './scouts.ts';
 import { selectData } from './selectData.ts';
 import { staff } from './staff.ts';
+import { talent } from './talent.ts';
 import { technicalInfo } from './technicalInfo.ts';
 import { workingHistory } from './workingHistory.ts';
 
@@ -52,6 +53,7 @@ export const contract = {
   company,
   albums,
   inquiries,
+  talent,
 } as const;
 
 export type Contract = typeof contract;

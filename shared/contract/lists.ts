@@ -34,10 +34,13 @@ export const Deleted = Done.extend({
   listToken: ListToken.optional().describe('absent where there was nothing to delete'),
 }).meta({ id: 'Deleted' });
 
-type Value<F> = F extends { codes: readonly (infer One extends string)[] } ? One : string;
-type FilterSchema<F> = F extends { flag: true }
-  ? z.ZodOptional<z.ZodType<boolean, string>>
-  : z.ZodDefault<z.ZodArray<z.ZodType<Value<F>, Value<F>>>>;
+type Value<F> = F extends { grades: readonly string[] }
+  ? string
+  : F extends { codes: readonly (infer One extends string)[] }
+    ? One
+    : string;
+type Values<F> = z.ZodDefault<z.ZodArray<z.ZodType<Value<F>, Value<F>>>>;
+type FilterSchema<F> = F extends { flag: true } ? z.ZodOptional<z.ZodType<boolean, string>> : Values<F>;
 
 /** Filters available as query parameters. */
 type Askable<C extends Collection> = {
@@ -79,6 +82,16 @@ type Grouped<C extends Collection> = {
     >
   >;
 };
+type Excludable<C extends Collection> = {
+  [Name in FilterName<C>]: C['filters'][Name] extends { excludable: true } ? Name : never;
+}[FilterName<C>];
+type Excluding<C extends Collection> = [Excludable<C>] extends [never]
+  ? unknown
+  : {
+      not: z.ZodPrefault<
+        z.ZodObject<{ [Name in Excludable<C>]: Values<C['filters'][Name]> }, z.core.$strict>
+      >;
+    };
 type End<Asked> = Asked extends 'day' ? typeof Day : z.ZodType<number, unknown>;
 type Ranges<C extends Collection> = {
   [Name in keyof C['ranges'] as C['ranges'][Name] extends { asked: string } ? Name : never]: z.ZodOptional<
@@ -101,13 +114,19 @@ type QueryShape<C extends Collection> = Words<C> &
   Alone<C> &
   Also<C> &
   Grouped<C> &
+  Excluding<C> &
   Ranges<C> & { sort: z.ZodOptional<z.ZodEnum<{ [Name in Sort<C>]: Name }>> } & typeof pageQuery;
 type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] extends z.core.$ZodType ? Shape[Name] : never };
 
-function filterSchema({ flag, codes, text }: Filter): z.ZodType {
-  if (flag) return z.stringbool().optional();
+const gradedCode = (grades: readonly string[]) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,64}(?::(?:${grades.join('|')}))?$`));
+
+function valuesSchema({ codes, text, grades }: Filter): z.ZodType {
+  if (grades) return repeated(gradedCode(grades));
   return repeated(codes ? z.enum(codes) : text === undefined ? Code : line(text));
 }
+const filterSchema = (filter: Filter): z.ZodType =>
+  filter.flag ? z.stringbool().optional() : valuesSchema(filter);
 
 type Ends = { from?: string | number | undefined; to?: string | number | undefined };
 /** A range whose end must not be before its beginning; `rule` is the error code. */
@@ -135,6 +154,11 @@ export function listQuery<const C extends Collection, const Extra extends z.core
     else groups[own] = { ...groups[own], [inGroup]: filterSchema(filter) };
     if (filter.also) shape[filter.also] = filterSchema(filter);
   }
+  const excludable: string[] = marked(collection, 'excludable');
+  if (excludable.length > 0)
+    groups.not = Object.fromEntries(
+      excludable.map((name) => [name, valuesSchema(collection.filters[name]!)]),
+    );
   for (const [group, members] of Object.entries(groups)) shape[group] = z.strictObject(members).prefault({});
   for (const [name, { asked }] of Object.entries(collection.ranges)) {
     if (!asked) continue;

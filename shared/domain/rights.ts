@@ -24,6 +24,8 @@ export const rights = {
   'company.recruit': { company: recruiting },
   /** Buys, cancels, changes members. */
   'company.manage': { company: ['OWNER'] },
+  /** People who wish to be found by companies. */
+  'talent.search': { company: companyRoles },
   // Data with two sides.
   'applications.read': { staff: true, company: companyRoles },
   'applications.change': { staff: true, company: recruiting },

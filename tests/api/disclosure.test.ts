@@ -300,6 +300,12 @@ const ways: Record<string, Way> = {
       return texts(call(company.token, 'getApplied', { params: { staffNumber, jobNumber } }));
     },
   },
+  /** Nobody here has agreed to be found: what it shows of those who have is tested with it. */
+  listStaff: {
+    shows: [],
+    // Counts are named after filters.
+    get: async ({ company }) => JSON.stringify((await call(company.token, 'listStaff')).body.data),
+  },
   getResumeByNumber: {
     shows: [...without(all, 'letter'), 'resume'],
     get: ({ company, person: { staffNumber } }) =>
@@ -556,6 +562,7 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
   if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
   if (['updateAppliedStatus', 'undoApplied', 'declineApplied'].includes(name)) return relation === 'APPLIED';
   if (/Conversations|listMessages/.test(name)) return isTalking;
+  if (name === 'listStaff') return false;
   if (name === 'socket:frames') return isTalking && relation !== 'WITHDRAWN';
   if (/Resume|Pdf/.test(name)) return isDisclosed(relation, 'resume');
   if (name === 'events:told of applying') return applicationId !== undefined && relation !== 'UNAVAILABLE';

@@ -202,7 +202,8 @@ describe('a function', () => {
         expect(actions.includes(`dynamodb:${action}`), action).toBe(definition.table === 'readWrite');
       for (const { action, resource } of rights) {
         expect(action).not.toContain('*');
-        expect(action).not.toMatch(/Scan|Admin|iam:|kms:|BatchWrite/);
+        expect(action).not.toMatch(/Scan|Admin|iam:|BatchWrite/);
+        if (action.startsWith('kms:')) expect(['talent', 'events-snapshot']).toContain(name);
         // A wildcard only after the name of its container.
         expect(resource, `${action} on ${resource}`).toMatch(
           /^(?:[^*]+|arn:[^*]+\/\*|arn:[^*]+:\*|arn:[^*]+\/socket\/\*\/@connections\/\*)$/,
@@ -244,6 +245,33 @@ describe('a function', () => {
       const lent = name === stream.consumer ? ['s3:ListBucket ', 's3:PutObject /aws/lambda/*'] : [];
       expect(found.sort(), name).toEqual([...lent, ...(source ? [`s3:PutObject /${source}/*`] : [])].sort());
     }
+  });
+
+  it('reads people who wish to be found only in one function, under a key of their own', () => {
+    const uses = (right: string) =>
+      definitions
+        .filter(({ buckets }) => (buckets?.TALENT as readonly string[] | undefined)?.includes(right))
+        .map(({ name }) => name);
+    // The builder reads the manifest that it replaces.
+    expect(uses('read')).toEqual(['talent', 'events-snapshot']);
+    expect(uses('write')).toEqual(['events-snapshot']);
+    const [bucket] = everywhere('AWS::S3::Bucket').filter(({ Properties }) =>
+      text(Properties.BucketName).startsWith('jobashi-talent-'),
+    );
+    const { SSEAlgorithm, KMSMasterKeyID } =
+      bucket!.Properties.BucketEncryption.ServerSideEncryptionConfiguration[0].ServerSideEncryptionByDefault;
+    expect(SSEAlgorithm).toBe('aws:kms');
+    expect(JSON.stringify(KMSMasterKeyID)).toContain('TalentBucketKey');
+    const keyed = (action: string) =>
+      definitions
+        .filter(({ name }) =>
+          functionOf(name).rights.some(
+            (right) => right.action === action && right.resource.includes('TalentBucketKey'),
+          ),
+        )
+        .map(({ name }) => name);
+    expect(keyed('kms:Decrypt')).toEqual(['talent', 'events-snapshot']);
+    expect(keyed('kms:GenerateDataKey')).toEqual(['events-snapshot']);
   });
 
   it('reads the keys of encrypted fields only if its definition names them', () => {
@@ -546,7 +574,7 @@ describe('the table', () => {
 describe('a bucket', () => {
   it('is never public, always encrypted, and retained', () => {
     const buckets = everywhere('AWS::S3::Bucket');
-    expect(buckets).toHaveLength(6);
+    expect(buckets).toHaveLength(7);
     for (const { Properties, DeletionPolicy } of buckets) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -560,7 +588,7 @@ describe('a bucket', () => {
   });
   it('accepts TLS only, and no anonymous access', () => {
     const policies = everywhere('AWS::S3::BucketPolicy');
-    expect(policies).toHaveLength(6);
+    expect(policies).toHaveLength(7);
     for (const { Properties } of policies) {
       const statements = Properties.PolicyDocument.Statement as Statement[];
       expect(statements).toContainEqual(
@@ -1076,7 +1104,7 @@ describe('the page on deployment and cost', () => {
     expect(said(/(\d+) figures × 0\.10/)).toBe(figures.length);
     expect(said(/polling of queues +\| (\d+) ×/)).toBe(queues.length);
     expect(said(/\| secrets +\| (\d+) ×/)).toBe(everywhere('AWS::SecretsManager::Secret').length);
-    expect(said(/key of the topics +\| (\d+) ×/)).toBe(everywhere('AWS::KMS::Key').length);
+    expect(said(/keys of topics and a bucket +\| (\d+) ×/)).toBe(everywhere('AWS::KMS::Key').length);
     expect(said(/web ACL 5\.00 \+ (\d+) rules/)).toBe(
       everywhere('AWS::WAFv2::WebACL')[0]!.Properties.Rules.length,
     );

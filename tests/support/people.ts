@@ -2,12 +2,21 @@ import { signAccessToken } from '../../functions/core/accounts/tokens.ts';
 import type { AgencyActor, CompanyActor, StaffActor } from '../../functions/core/actor.ts';
 import { account, session } from '../../functions/data/entities/account.ts';
 import { company, companyPlan, companySlug } from '../../functions/data/entities/company.ts';
-import { educationList, staff, staffBasicInfo } from '../../functions/data/entities/staff.ts';
-import { run, transact, write } from '../../functions/data/table.ts';
+import {
+  educationList,
+  staff,
+  staffBasicInfo,
+  staffWishes,
+  technicalInfo,
+  workList,
+} from '../../functions/data/entities/staff.ts';
+import { staffVisibility, talentCounts } from '../../functions/data/entities/talent.ts';
+import { get, run, type Stored, transact, write } from '../../functions/data/table.ts';
 import { epochIn, instant } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import type { JobContent } from '../../shared/contract/postings.ts';
 import type { Affiliation, CompanyRole, PlanType, Role } from '../../shared/domain/codes.ts';
+import { tokyoDay } from '../../shared/domain/time.ts';
 
 /** People and companies for tests, written directly into the table, with a session. */
 
@@ -183,6 +192,67 @@ export async function makeStaff(complete = true): Promise<TestStaff> {
   ]);
   const token = await tokenFor({ accountId, role: 'staff', staffId });
   return { staffId, accountId, staffNumber, token };
+}
+
+type InfoOf<E> = Stored<E> extends { info: infer Info } ? Partial<Info> : never;
+
+/** Somebody whom companies can find. `work`: past jobs; several years as a shop assistant by default. */
+export async function makeTalent(
+  wanted: {
+    basicInfo?: InfoOf<typeof staffBasicInfo>;
+    wishes?: InfoOf<typeof staffWishes>;
+    skills?: InfoOf<typeof technicalInfo>;
+    work?: Omit<Stored<typeof workList>['items'][number], 'id'>[];
+    findable?: boolean;
+    activeOn?: string;
+    counts?: Partial<Stored<typeof talentCounts>>;
+  } = {},
+): Promise<TestStaff> {
+  const made = await makeStaff();
+  const { staffId } = made;
+  const updatedAt = instant();
+  const info = await get(staffBasicInfo, { staffId });
+  const past = {
+    company: 'Blue Shop',
+    position: '販売スタッフ',
+    entryDate: '2019-04',
+    retireDate: '2024-03',
+  };
+  await transact([
+    write.put(staffBasicInfo, {
+      staffId,
+      updatedAt,
+      info: { ...info!.info, visaType: 'long-term', ...wanted.basicInfo },
+    }),
+    write.put(workList, {
+      ...{ staffId, updatedAt },
+      items: (wanted.work ?? [past]).map((item) => ({ ...item, id: newId() })),
+    }),
+    write.put(staffWishes, {
+      ...{ staffId, updatedAt },
+      info: { employmentTypes: [], jobPositions: [], areas: [], remotePolicies: [], ...wanted.wishes },
+    }),
+    write.put(technicalInfo, {
+      ...{ staffId, updatedAt },
+      info: {
+        ...{ techItSkills: [], certifications: [], typeOfteches: [], drivingLicences: [] },
+        ...wanted.skills,
+      },
+    }),
+    write.put(staffVisibility, {
+      ...{ staffId, findable: wanted.findable ?? true, decidedAt: updatedAt },
+      activeOn: wanted.activeOn ?? tokyoDay(updatedAt),
+    }),
+    ...(wanted.counts
+      ? [
+          write.put(talentCounts, {
+            ...{ staffId, scouts: 0, favorites: 0, scoreSum: 0, scoreCount: 0 },
+            ...wanted.counts,
+          }),
+        ]
+      : []),
+  ]);
+  return made;
 }
 
 export async function makeEmployee(

@@ -12,6 +12,7 @@ export function useReadModel(): TestTable & { storage: Storage } {
       directory: join(made.directory, 'storage'),
       buckets: [
         { name: testEnvironment.READ_MODEL_BUCKET },
+        { name: testEnvironment.TALENT_BUCKET },
         { name: testEnvironment.SITE_BUCKET },
         { name: testEnvironment.MEDIA_BUCKET },
         { name: testEnvironment.FILES_BUCKET },

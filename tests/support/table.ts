@@ -17,6 +17,7 @@ export const testEnvironment = {
   MEDIA_BUCKET: 'media',
   FILES_BUCKET: 'files',
   READ_MODEL_BUCKET: 'read-model',
+  TALENT_BUCKET: 'talent',
   DEAD_LETTERS_BUCKET: 'dead-letters',
   S3_PATH_STYLE: 'true',
   SITE_ORIGIN: 'http://localhost:4000',

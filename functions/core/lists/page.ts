@@ -33,11 +33,12 @@ export interface Asked<C extends Collection> {
 }
 
 /** Codes that are not in their list: a misspelt code must be an error rather than an empty result. */
-function unknownCodes({ category }: Filter, parameter: string, values: unknown): FieldIssue[] {
+function unknownCodes({ category, grades }: Filter, parameter: string, values: unknown): FieldIssue[] {
   if (category === undefined || !isCategory(category) || !Array.isArray(values)) return [];
   const [own, inGroup] = partsOf(parameter);
+  const codeOf = (value: unknown) => (grades ? String(value).replace(/:.*/, '') : String(value));
   return values.flatMap((value, index) =>
-    isOption(category, String(value))
+    isOption(category, codeOf(value))
       ? []
       : [{ field: [own, inGroup, index].filter((part) => part !== undefined).join('.'), code: 'notOffered' }],
   );
@@ -68,6 +69,11 @@ export function questionOf<C extends Collection>(collection: C, asked: Asked<C>)
     });
     return values.length > 0 ? [[name, [...new Set(values.map(String))]]] : [];
   });
+  const excluded = marked(collection, 'excludable').flatMap((name) => {
+    const values = (given.not as Record<string, string[]> | undefined)?.[name] ?? [];
+    unknown.push(...unknownCodes(collection.filters[name]!, `not[${name}]`, values));
+    return values.length > 0 ? [[name, [...new Set(values)]]] : [];
+  });
   if (unknown.length > 0) throw new Failure('validation_failed', { fields: unknown });
   const ranges = Object.entries(collection.ranges).flatMap(([name, { asked: kind }]) => {
     const range = kind && (given[name] as { from?: never; to?: never } | undefined);
@@ -77,6 +83,7 @@ export function questionOf<C extends Collection>(collection: C, asked: Asked<C>)
     ...(asked.keyword && { keyword: asked.keyword }),
     ...(words.length > 0 && { words: Object.fromEntries(words) }),
     filters: Object.fromEntries(filters),
+    ...(excluded.length > 0 && { without: { filters: Object.fromEntries(excluded) } }),
     ...(ranges.length > 0 && { ranges: Object.fromEntries(ranges) }),
     sort: asked.sort ?? (asked.keyword ? 'relevance' : (Object.keys(collection.orders)[0] as OrderName<C>)),
     offset: (asked.page - 1) * asked.pageSize,

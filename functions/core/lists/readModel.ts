@@ -29,7 +29,7 @@ function readModel<C extends Collection, D extends AnyDocument>(layout: Layout<C
   if (!model) {
     model = new ReadModel({
       layout,
-      store: new BucketSnapshotStore(name),
+      store: new BucketSnapshotStore(layout.collection),
       deltas: new TableDeltaLog(layout.collection),
       directory: config('READ_MODEL_CACHE'),
       clock: now,
@@ -69,10 +69,17 @@ export const caughtUp = <C extends Collection, D extends AnyDocument>(
 export const queryJobs = (question: Omit<JobQuestion, 'now'>): Promise<JobsFound> =>
   queryList(jobLayout, question);
 
-/** The open jobs with the highest weights. @throws Failure try_again */
-export async function queryBest(question: Omit<BestQuestion<typeof jobs>, 'now'>): Promise<BestRows> {
-  return asked(() => readModel(jobLayout).best({ ...question, now: new Date(now()).toISOString() }));
+/** The rows of a list with the highest weights. @throws Failure try_again */
+export async function queryBestOf<C extends Collection, D extends AnyDocument>(
+  layout: Layout<C, D>,
+  question: Omit<BestQuestion<C>, 'now'>,
+): Promise<BestRows> {
+  return asked(() => readModel(layout).best({ ...question, now: new Date(now()).toISOString() }));
 }
+
+/** The open jobs with the highest weights. @throws Failure try_again */
+export const queryBest = (question: Omit<BestQuestion<typeof jobs>, 'now'>): Promise<BestRows> =>
+  queryBestOf(jobLayout, question);
 
 async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -14,6 +14,7 @@ export async function recordRowChange<C extends Collection>(
   gone?: number,
 ): Promise<boolean> {
   const found = await read(id);
+  if (found === null) return false;
   const version = found?.version ?? gone;
   if (version !== undefined) await writeDelta(layout.collection, id, version, found?.document);
   return found !== undefined;

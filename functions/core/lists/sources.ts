@@ -15,9 +15,10 @@ export interface ListSource<C extends Collection = Collection, D extends AnyDocu
   documents(): AsyncIterable<D>;
   /**
    * A row as it is now; a version without a document is one that must not be found. For a row made of several
-   * records the version is the sum of theirs, which rises with each change.
+   * records the version is the sum of theirs, which rises with each change. Null: was never in the list, so
+   * that nothing needs to be recorded.
    */
-  read(id: string): Promise<{ version: number; document?: D | undefined } | undefined>;
+  read(id: string): Promise<{ version: number; document?: D | undefined } | undefined | null>;
 }
 
 /** A record that is part of a row. */

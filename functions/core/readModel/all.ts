@@ -5,9 +5,10 @@ import { postingSource } from '../jobs/postingList.ts';
 import type { ListSource } from '../lists/sources.ts';
 import { scoutSource } from '../scouts/list.ts';
 import { jobSource } from '../search/source.ts';
+import { talentSource } from '../talent/source.ts';
 
 /** The lists in the read model; other lists are short and read directly. */
-const every = [jobSource, inquirySource, postingSource, companySource, scoutSource] as const;
+const every = [jobSource, inquirySource, postingSource, companySource, scoutSource, talentSource] as const;
 
 export type ListName = (typeof every)[number]['layout']['collection']['name'];
 

@@ -11,8 +11,8 @@ export async function buildSnapshot(
   name: ListName = 'jobs',
   onProgress?: (progress: BuildProgress) => void,
 ): Promise<Manifest> {
-  const store = new BucketSnapshotStore(name);
   const { layout, documents } = sources[name];
+  const store = new BucketSnapshotStore(layout.collection);
   const manifest = await publishSnapshot({
     layout,
     store,

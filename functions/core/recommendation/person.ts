@@ -15,6 +15,11 @@ export interface Person extends RecommendationProfile {
 /** Maximum of skills searched for in postings. 'C', 'R' and 'Go' are excluded as common words. */
 const skillsAtMost = 6;
 
+interface SkillCodes {
+  techItSkills: readonly { skillId: string; detailId?: string | undefined }[];
+  certifications: readonly { certificationId: string }[];
+}
+
 /** Common to all kinds of work, so no link to a job. */
 const generalSkills: ReadonlySet<string> = new Set(['office']);
 const generalCertifications: ReadonlySet<string> = new Set([
@@ -23,7 +28,8 @@ const generalCertifications: ReadonlySet<string> = new Set([
   ...['ssw', 'skills-test', otherCertification],
 ]);
 
-function skillsOf({ technicalInfo }: Pick<Profile, 'technicalInfo'>): string[] {
+/** Names of skills as postings may write them, in the person's order. */
+export function skillsOf({ technicalInfo }: { technicalInfo: SkillCodes | undefined }): string[] {
   const { techItSkills = [], certifications = [] } = technicalInfo ?? {};
   const names = [
     ...techItSkills.flatMap(({ skillId, detailId }) =>
@@ -63,7 +69,7 @@ export function experienceOf({ workHistory }: Pick<Profile, 'workHistory'>, toda
 }
 
 /** Fields of study after school; a language school's course prepares for no occupation. */
-const studiesOf = ({ education }: Pick<Profile, 'education'>): string[] => [
+export const studiesOf = ({ education }: Pick<Profile, 'education'>): string[] => [
   ...new Set(
     education
       .filter(({ degree, schoolStatus }) => degree !== 'none' && schoolStatus.status !== 'withdrew')

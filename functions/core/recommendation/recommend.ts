@@ -43,7 +43,8 @@ async function personWithId(staffId: string, today: string, { atOnce }: { atOnce
   return { person: { ...personOf(profile, today), turnedDown }, turnedDown };
 }
 
-const toFit = (card: JobCard, skills: readonly string[] = []): JobToFit => ({
+/** A posting's card as compared with people. @param skills those of the person that it mentions */
+export const toFit = (card: JobCard, skills: readonly string[] = []): JobToFit => ({
   id: card.id,
   publishedAt: card.publishedAt,
   employmentStatus: card.employmentStatus,

@@ -28,7 +28,7 @@ interface NamedPosition {
 }
 
 /** The most specific name of a position: 'Hotel and Ryokan Front Desk Clerk'. */
-const positionName = ({ major = '', middle, detail }: NamedPosition, locale: Locale) =>
+export const positionName = ({ major = '', middle, detail }: NamedPosition, locale: Locale) =>
   detail
     ? longLists.optionName('JOB_POSITION_DETAIL', detail, locale)
     : middle
@@ -62,7 +62,7 @@ const lists: Readonly<Record<string, SmallCategory>> = {
 };
 
 /** The values of a reason as text. */
-function wordedValues({ values }: Pick<Reason, 'values'>, locale: Locale): Record<string, string> {
+export function wordedValues({ values }: Pick<Reason, 'values'>, locale: Locale): Record<string, string> {
   const between = locale === 'jp' ? '、' : ', ';
   const name = (value: string, list: SmallCategory) => optionName(list, value, locale);
   const { country, prefecture, languages, skills, months, study } = values;

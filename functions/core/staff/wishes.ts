@@ -21,6 +21,8 @@ const positionName = ({ major, middle, detail }: JobPosition) =>
         : optionName('JOB_POSITION_MAJOR', major, locale),
   );
 
+export const namedPosition = (position: JobPosition) => ({ ...position, name: positionName(position) });
+
 /** From large to small in Japanese, the reverse in English; Japan is left out. */
 const areaName = ({ country, prefecture, city }: WorkArea) =>
   both((locale) => {
@@ -37,7 +39,7 @@ const empty: StaffWishes = { employmentTypes: [], jobPositions: [], areas: [], r
 /** Preferences with the names of positions and places in both languages. */
 export const namedWishes = (wishes: StaffWishes = empty): NamedWishes => ({
   ...wishes,
-  jobPositions: wishes.jobPositions.map((position) => ({ ...position, name: positionName(position) })),
+  jobPositions: wishes.jobPositions.map(namedPosition),
   areas: wishes.areas.map((place) => ({ ...place, name: areaName(place) })),
 });
 

@@ -328,7 +328,7 @@ describe('the log of changes', () => {
 
 describe('the store of snapshots', () => {
   it('stores files, and activates one manifest after the other', async () => {
-    const store = new BucketSnapshotStore('jobs');
+    const store = new BucketSnapshotStore({ name: 'jobs' });
     const directory = await mkdtemp(join(tmpdir(), 'jobashi-test-store-'));
     await writeFile(join(directory, 'a'), 'snapshot');
     await store.storeFile('a', join(directory, 'a'));
@@ -348,7 +348,7 @@ describe('the store of snapshots', () => {
   });
 
   it('deletes only snapshots that no reader may still use', async () => {
-    const store = new BucketSnapshotStore('jobs');
+    const store = new BucketSnapshotStore({ name: 'jobs' });
     const kind = manifestKind({ schemaVersion, analyserHash: analyserHash() });
     const before = await store.readManifest(kind);
     const files = async () => {

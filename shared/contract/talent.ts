@@ -1,0 +1,161 @@
+import * as z from 'zod';
+import { talent as collection } from '../collections/talent.ts';
+import {
+  currencies,
+  employmentStatuses,
+  japaneseLevels,
+  jlptLevels,
+  languageLevels,
+  remotePolicies,
+  salaryTypes,
+  scoutStatuses,
+} from '../domain/codes.ts';
+import { fits } from '../domain/fitAnswers.ts';
+import { criteria } from '../domain/fitWeights.ts';
+import { area } from './core.ts';
+import { WorkPermission } from './fit.ts';
+import { listAnswer, listQuery } from './lists.ts';
+import { JobPosition, WorkArea } from './positions.ts';
+import { BothLanguages, Code, Day, Id, Instant } from './shapes.ts';
+
+/** What keeps somebody from fitting a job. Never what the person has turned down: that is theirs alone. */
+export const talentMisses = ['permission', 'occupation', 'japanese', 'languages'] as const;
+
+const NamedPosition = z.object({ ...JobPosition.shape, name: BothLanguages });
+
+/** Days within which somebody was last here, the shortest that holds. */
+export const activityDays = [1, 3, 7, 14, 30, 90] as const;
+
+/** What lists show of somebody who wishes to be found: no name, contact, date of birth, gender, photo or nationality. */
+export const TalentRow = z
+  .object({
+    id: Id,
+    staffNumber: z.string(),
+    residence: z
+      .object({ status: Code.describe('VISA_TYPE'), until: Day.optional() })
+      .optional()
+      .describe('residence status and the last day of the period of stay; absent for who needs none'),
+    japaneseLevel: z.enum(japaneseLevels),
+    jlpt: z.enum(jlptLevels).optional(),
+    languages: z
+      .array(z.object({ language: Code, level: z.enum(languageLevels) }))
+      .describe('besides Japanese, with the mother tongue as native'),
+    country: Code.describe('COUNTRY of residence'),
+    prefecture: Code.optional().describe('of residence'),
+    areas: z
+      .array(z.object({ ...WorkArea.shape, name: BothLanguages }))
+      .describe('where the person would work'),
+    moves: z.boolean().describe('whether one of them is outside the prefecture of residence'),
+    experience: z
+      .array(
+        z.object({
+          position: z.string().describe('as typed, without names of employers'),
+          occupations: z
+            .array(NamedPosition)
+            .describe('what it was read as; empty if nothing was recognised'),
+          months: z.int(),
+          current: z.boolean(),
+        }),
+      )
+      .describe('latest first'),
+    studies: z.array(Code).describe('FACULTY_FIELD: fields that were studied beyond school'),
+    skills: z.array(
+      z.object({ skillId: Code, detailId: Code.optional(), levelId: Code, name: BothLanguages }),
+    ),
+    certifications: z.array(
+      z.object({ certificationId: Code, detailId: Code.optional(), name: BothLanguages }),
+    ),
+    wishes: z.object({
+      employmentTypes: z.array(z.enum(employmentStatuses)),
+      jobPositions: z.array(NamedPosition),
+      remotePolicies: z.array(z.enum(remotePolicies)),
+      salary: z
+        .object({ salaryType: z.enum(salaryTypes), from: z.int(), currency: z.enum(currencies) })
+        .optional(),
+      startDate: Day.optional(),
+    }),
+    statement: z
+      .object({ text: z.string(), isCut: z.boolean() })
+      .optional()
+      .describe('the beginning of the personal statement, without what looks like contact data'),
+    activeWithin: z
+      .literal(activityDays)
+      .optional()
+      .describe('the person was here within so many days; absent: longer ago'),
+    completeness: z.int().describe('percentage of the profile'),
+    companyScout: z.int().describe('scouts received from all companies'),
+    favoriteList: z.int().describe('companies that have saved the person'),
+    favoriteAverage: z.number().optional().describe('average of the scores that companies have given'),
+    permission: WorkPermission.optional().describe('with `forJob` or `permittedFor`: may they do that job?'),
+    fit: z
+      .object({
+        score: z.int().min(0).max(100),
+        reasons: z.array(
+          z.object({
+            criterion: z.enum(criteria),
+            fit: z.enum(fits),
+            code: z.string(),
+            values: z.record(z.string(), z.string()),
+            points: z.number(),
+            text: z.string().describe("in the caller's language"),
+          }),
+        ),
+        misses: z.array(z.enum(talentMisses)),
+        main: z.enum([...talentMisses, ...criteria]),
+        mainText: z.string(),
+      })
+      .optional()
+      .describe('with `forJob`'),
+    contact: z
+      .object({
+        scout: z
+          .object({ status: z.enum(scoutStatuses), sentAt: Instant })
+          .optional()
+          .describe('the latest scout of this job'),
+        applied: z.boolean().describe('has applied for this job'),
+        declined: z.boolean().describe('the application was withdrawn or declined, or the scout declined'),
+        pausedUntil: Instant.optional().describe('until then your company cannot scout this person again'),
+      })
+      .optional()
+      .describe('with `forJob`: what there has been between your company and the person'),
+  })
+  .meta({ id: 'TalentRow' });
+export type TalentRow = z.infer<typeof TalentRow>;
+
+/** The conditions of a talent search; a saved one has the same without page and order. */
+export const TalentQuery = listQuery(collection, {
+  activeWithin: z.coerce.number().int().min(1).max(365).optional(),
+  startBy: Day.optional(),
+  pay: z
+    .strictObject({
+      salaryType: z.enum(salaryTypes).exclude(['project']).default('month'),
+      to: z.coerce.number().int().min(1).max(1e12),
+      currency: z.enum(currencies).default('JPY'),
+    })
+    .optional(),
+  permittedFor: Id.optional(),
+  forJob: Id.optional(),
+}).meta({ id: 'TalentQuery' });
+export type TalentQuery = z.output<typeof TalentQuery>;
+
+/** People who can be found by companies. */
+export const talent = area({
+  listStaff: {
+    method: 'GET',
+    path: '/staff',
+    access: 'company',
+    rights: 'talent.search',
+    summary:
+      'People who wish to be found, by words and filters, with how many each further value would find; with `forJob` those who fit that job best first, with reasons',
+    query: TalentQuery,
+    output: listAnswer(TalentRow, collection).extend({
+      ranked: z
+        .int()
+        .optional()
+        .describe(
+          'with `forJob` and no `sort`: how many of all are in order of fit; there are no pages after them',
+        ),
+    }),
+    errors: ['job_not_open'],
+  },
+});

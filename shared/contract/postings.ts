@@ -14,10 +14,11 @@ import {
   salaryTypes,
   smokingMeasures,
   specialityFields,
+  startKinds,
 } from '../domain/codes.ts';
 import { postingRuleNames } from '../domain/postingRules/names.ts';
 import { JobPosition, WorkArea } from './positions.ts';
-import { Code, FileKey, Id, Instant, LocalizedText, line, localized, localizedLine } from './shapes.ts';
+import { Code, Day, FileKey, Id, Instant, LocalizedText, line, localized, localizedLine } from './shapes.ts';
 
 /** Amounts are integers in the currency's minor unit (yen has none). */
 export const Salary = z
@@ -41,6 +42,24 @@ export const Salary = z
   })
   .meta({ id: 'Salary' });
 export type Salary = z.infer<typeof Salary>;
+
+/** When work starts. */
+const JobStart = z
+  .strictObject({
+    kind: z.enum(startKinds).describe('START_KIND'),
+    day: Day.optional().describe(
+      'with kind date: the first day of work; one that has passed means immediately',
+    ),
+  })
+  .refine(({ kind, day }) => kind !== 'date' || day !== undefined, {
+    path: ['day'],
+    params: { rule: 'required' },
+  })
+  .refine(({ kind, day }) => kind === 'date' || day === undefined, {
+    path: ['day'],
+    params: { rule: 'unknown' },
+  })
+  .meta({ id: 'JobStart' });
 
 const JobLanguage = z.strictObject({ language: Code.describe('LANGUAGE'), level: z.enum(languageLevels) });
 const longText = 10_000;
@@ -97,6 +116,7 @@ export const JobContent = z
     insurance: z.array(z.enum(insurances)).max(10).default([]),
     smokingMeasure: z.enum(smokingMeasures).optional(),
     headcount: z.int().min(1).max(10_000).optional(),
+    start: JobStart.optional().describe('when work starts; absent: the posting does not say'),
     photo: FileKey.optional(),
     opensAt: Instant.optional(),
     closesAt: Instant.optional().describe('at most 90 days after publishing'),
@@ -216,6 +236,7 @@ export const JobCard = z
       .array(Code)
       .optional()
       .describe('residence statuses that may apply; absent where none is named'),
+    start: JobStart.optional(),
     photoUrl: z.string().optional(),
     publishedAt: Instant,
     closesAt: Instant,

@@ -100,6 +100,10 @@ export type Gender = (typeof genders)[number];
 export const remotePolicies = ['onsite', 'hybrid', 'remote'] as const;
 export type RemotePolicy = (typeof remotePolicies)[number];
 
+/** When the work of a posting starts. */
+export const startKinds = ['immediate', 'date', 'negotiable'] as const;
+export type StartKind = (typeof startKinds)[number];
+
 /** Statements on passive smoking required in postings by the Health Promotion Act. */
 export const smokingMeasures = [
   'no-smoking-premises',

@@ -4,6 +4,7 @@
  */
 import type { EmploymentStatus } from './codes.ts';
 import type { JobFeature } from './featureCodes.ts';
+import type { JobStart } from './jobStart.ts';
 import { readWorkingTime } from './workingTime.ts';
 
 interface Texts {
@@ -23,6 +24,7 @@ export interface DescribedWork {
   holidays?: Texts | undefined;
   insurance?: readonly string[] | undefined;
   employmentStatus?: EmploymentStatus | undefined;
+  start?: JobStart | undefined;
 }
 
 /** The texts to search for a feature's words. */
@@ -202,6 +204,9 @@ export function featuresOf(work: DescribedWork): JobFeature[] {
   const found = new Set<JobFeature>();
   for (const [feature, how] of Object.entries(words) as [JobFeature, Words][])
     if (textsOf(work, how.in ?? ['any']).some((text) => says(how, text))) found.add(feature);
+  // A stated day says more than 急募 in a text; 応相談 leaves 即日 as it is.
+  if (work.start?.kind === 'immediate') found.add('immediate-start');
+  else if (work.start?.kind === 'date') found.delete('immediate-start');
   const holidays = folded(`${work.holidays?.jp ?? ''} ${work.holidays?.en ?? ''}`);
   if (isWeekendFree(holidays)) {
     found.add('weekends-off');

@@ -67,6 +67,14 @@ describe('an English line', () => {
   const content = (change: object) => postingOf(fromEnglishLine, { ...english, ...change }).body.content;
   const left = (change: object) => fromEnglishLine(JSON.stringify({ ...english, ...change }), today);
 
+  it('starts immediately if the source says so', () => {
+    expect(content({}).start).toBeUndefined();
+    expect(content({ description: 'Works with the immediate supervisor.' }).start).toBeUndefined();
+    expect(content({ description: 'The office has an immediate opening for a nurse.' }).start).toEqual({
+      kind: 'immediate',
+    });
+  });
+
   it('claims nothing that the source does not: no insurance, trial, contract, smoking rule or language', () => {
     const said = content({});
     expect(said).toMatchObject({ insurance: [], languages: [], visaTypes: [] });

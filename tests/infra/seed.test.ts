@@ -25,6 +25,7 @@ import {
   prefectures,
   remotePolicies,
   specialityFields,
+  startKinds,
   type VisaType,
 } from '../../shared/domain/codes.ts';
 import { isClosesAtAllowed } from '../../shared/domain/jobStatus.ts';
@@ -77,6 +78,17 @@ describe('demo data', () => {
     ).toBeGreaterThan(15);
     expect(published.length - open.length).toBeGreaterThanOrEqual(5);
     expect(postings.length - published.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('says of most postings when work starts, in every way, and not before they were made', () => {
+    const starts = contents.map(({ start }) => start);
+    expect(new Set(starts.map((start) => start?.kind))).toEqual(new Set([...startKinds, undefined]));
+    for (const kind of [...startKinds, undefined])
+      expect(starts.filter((start) => start?.kind === kind).length, kind).toBeGreaterThan(30);
+    const days = starts.flatMap((start) => start?.day ?? []);
+    expect(days.filter((day) => day <= addDays(today, 7) || day > addDays(today, 180))).toEqual([]);
+    expect(days.filter((day) => day === '2027-04-01').length).toBeGreaterThan(5);
+    expect(new Set(days).size).toBeGreaterThan(4);
   });
 
   it('satisfies the operations that create it', () => {

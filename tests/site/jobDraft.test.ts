@@ -59,6 +59,7 @@ const full: JobContent = JobContent.parse({
     renewalCriteria: { jp: '勤務成績による' },
     renewalLimit: { jp: '通算5年' },
   },
+  start: { kind: 'date', day: '2027-04-01' },
   insurance: ['employment', 'health'],
   smokingMeasure: 'no-smoking-indoors',
   headcount: 2,
@@ -107,6 +108,18 @@ describe("a posting's form values", () => {
     const paths = JobContent.safeParse(contentOf(draft)).error!.issues.map(({ path }) => path.join('.'));
     expect(paths.sort()).toEqual(['headcount', 'salary.fixedOvertime.hours', 'salary.from']);
     expect(missingIn(draft, company)).toEqual(['salary']);
+  });
+
+  it('have a day of start with that kind alone, and ask for it', () => {
+    const draft = draftOf(full, now);
+    draft.start.kind = 'negotiable';
+    expect(contentOf(draft).start).toEqual({ kind: 'negotiable' });
+    draft.start.kind = '';
+    expect(contentOf(draft)).not.toHaveProperty('start');
+    draft.start = { kind: 'date', day: '' };
+    expect(JobContent.safeParse(contentOf(draft)).error!.issues.map(({ path }) => path.join('.'))).toEqual([
+      'start.day',
+    ]);
   });
 
   it('drop renewal for a permanent contract, and trial details without a trial', () => {

@@ -237,6 +237,33 @@ describe('a posting', () => {
     expect(typed(await render(address, project), 'JobPosting')).not.toHaveProperty('baseSalary');
   });
 
+  it.each([
+    [{ kind: 'immediate' }, { jobImmediateStart: true }, '即日', 'Immediate start'],
+    [{ kind: 'date', day: '2020-04-01' }, { jobImmediateStart: true }, '即日', 'Immediate start'],
+    [
+      { kind: 'date', day: '2091-04-01' },
+      { jobStartDate: '2091-04-01' },
+      '2091年4月1日から',
+      'From 1 April 2091',
+    ],
+    [{ kind: 'negotiable' }, {}, '応相談', undefined],
+    [undefined, {}, undefined, undefined],
+  ] as const)('says when work starts, to people and in its data: %j', async (start, data, text, mark) => {
+    const page = jobPage({ content: { start } });
+    const html = await render(address, page);
+    const { jobImmediateStart, jobStartDate } = typed(html, 'JobPosting')!;
+    expect(JSON.parse(JSON.stringify({ jobImmediateStart, jobStartDate }))).toEqual(data);
+    // At a glance, and among the conditions.
+    const shown = [...html.matchAll(/<dt>勤務開始<\/dt>(<dd[\s\S]*?<\/dd>)/g)].map(([, one]) =>
+      one!.replaceAll(/<[^>]*>/g, ''),
+    );
+    expect(shown).toEqual(text === undefined ? [] : [text, text]);
+    const job = { ...cards[0]!, ...(start && { start }) };
+    const list = await render('/en/job', searchPage('', { jobs: [job], total: 1 }));
+    const marks = /<div class="job-card-marks">[\s\S]*?<\/div>/.exec(list)![0];
+    expect(/Immediate start|From \d[^<]*/.exec(marks)?.[0]).toBe(mark);
+  });
+
   it('is marked as remote work', async () => {
     const remote = jobPage({ content: { remotePolicy: 'remote' } });
     expect(typed(await render(address, remote), 'JobPosting')).toMatchObject({

@@ -12,6 +12,7 @@ import {
   salaryTypes,
   smokingMeasures,
   specialityFields,
+  startKinds,
 } from '../../../shared/domain/codes.ts';
 import { newDays } from '../../../shared/domain/jobStatus.ts';
 import { dayLength } from '../../../shared/domain/time.ts';
@@ -69,6 +70,7 @@ export const JobListed = z.object({
       bonus: z.object({ times: z.number(), months: z.number().optional() }).optional(),
     })
     .optional(),
+  start: z.object({ kind: code(startKinds), day: z.string().optional() }).optional(),
   photo: z.string().optional(),
 });
 /** The fields shown only on the posting's page. */

@@ -153,6 +153,10 @@ function employerName(name: string): string {
     .replace(/^./, (letter) => letter.toUpperCase());
 }
 
+/** The only start that the source states: 'has an immediate opening', 'start immediately'. */
+const atOnce =
+  /\bimmediate openings?\b|\bstart(?:s|ing)? immediately\b|\bstart(?:ing)? date:? ?(?:asap|immediate)/i;
+
 /** The body of createJob for one line, as of a day (Asia/Tokyo), or the reason why it was left out. */
 export function fromEnglishLine(line: string, today: string): ImportedPosting | LeftOut {
   const posting = JSON.parse(line) as EnglishPosting;
@@ -203,6 +207,7 @@ export function fromEnglishLine(line: string, today: string): ImportedPosting | 
     breaks: notSeparate,
     overtime: notSeparate,
     holidays: notSeparate,
+    ...(atOnce.test(posting.description) && { start: { kind: 'immediate' as const } }),
     insurance: [],
     headcount: Math.min(Math.max(Number.parseInt(posting.positions ?? '1', 10) || 1, 1), 10_000),
     closesAt: endOfDay(addDays(today, 85)),

@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/domain/codes.ts';
 import { maximumPostingDays } from '../../../shared/domain/jobStatus.ts';
 import { option, optionName, optionsOf } from '../../../shared/domain/select-data-all.ts';
-import { addDays, endOfDay, startOfDay } from '../../../shared/domain/time.ts';
+import { addDays, addMonths, endOfDay, startOfDay } from '../../../shared/domain/time.ts';
 import { readWorkingTime } from '../../../shared/domain/workingTime.ts';
 import { accessOf } from './access.ts';
 import { type CompanyText, recruiterOf, type Workplace } from './companies.ts';
@@ -548,6 +548,31 @@ function remarksOf(
   ]);
 }
 
+/** In percent: immediately, from a day, by agreement; the others do not say. */
+const starts: Record<EmploymentStatus, readonly [immediate: number, date: number, negotiable: number]> = {
+  regular: [10, 30, 35],
+  contract: [20, 40, 25],
+  dispatch: [30, 45, 15],
+  parttime: [50, 15, 20],
+  freelance: [30, 15, 40],
+};
+
+/** Permanent staff often start in April; the others on the first or the middle of one of the next months. */
+function startOf(key: string, employment: EmploymentStatus, today: string): JobContent['start'] {
+  const random = randomOf(`start ${key}`);
+  const [immediate, date, negotiable] = starts[employment];
+  const drawn = random.between(1, 100);
+  if (drawn <= immediate) return { kind: 'immediate' };
+  if (drawn > immediate + date)
+    return drawn <= immediate + date + negotiable ? { kind: 'negotiable' } : undefined;
+  const year = Number(today.slice(0, 4));
+  const april = `${today < `${year}-03-01` ? year : year + 1}-04-01`;
+  if (employment === 'regular' && random.chance(0.5)) return { kind: 'date', day: april };
+  // Two weeks at least between the posting and the work.
+  const month = addMonths(addDays(today, 14), random.between(1, 3)).slice(0, 7);
+  return { kind: 'date', day: `${month}-${employment === 'parttime' && random.chance(0.4) ? 16 : '01'}` };
+}
+
 /** Composes the content of one posting. */
 function composeContent(key: string, draft: Draft, today: string): JobContent {
   const random = randomOf(key);
@@ -614,6 +639,7 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
     sponsors,
     insurance.note,
   );
+  const start = startOf(key, employment, today);
   const content: JobContent = {
     title: chooseTitle(random, draft, base, { languages, remote, hours, requirements, sponsors }),
     description: paragraphs([
@@ -685,6 +711,7 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
           : both(random.pick(conditions.holidays)),
     }),
     contractPeriod,
+    ...(start && { start }),
     insurance: employed ? insurance.codes : [],
     headcount: employment === 'regular' ? random.between(1, 4) : random.between(1, 10),
     closesAt: endOfDay(addDays(today, random.between(22, 84))),

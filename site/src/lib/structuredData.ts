@@ -1,9 +1,11 @@
 /** Structured data of schema.org for search engines: only what the page itself shows. */
 import type { JobPageData } from '../../../shared/contract/pages.ts';
 import type { EmploymentStatus, SalaryType } from '../../../shared/domain/codes.ts';
+import { type JobStart, startsNow } from '../../../shared/domain/jobStart.ts';
 import { minorDigits } from '../../../shared/domain/money.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { escapeHtml, textHtml } from '../../../shared/domain/textBlocks.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import { job as jobTexts } from '../../../shared/locales/job.ts';
 import { operatorFact } from '../../../shared/operator.ts';
 import { product } from '../../../shared/product.ts';
@@ -28,6 +30,12 @@ const unitTexts: Record<Exclude<SalaryType, 'project'>, string> = {
 
 const section = (heading: string, text: string | undefined) =>
   text ? `<h3>${escapeHtml(heading)}</h3>${textHtml(text)}` : '';
+
+/** As on the page; schema.org has nothing for a start by agreement. */
+function startOf(start: JobStart): object {
+  if (startsNow(start, tokyoDay(new Date()))) return { jobImmediateStart: true };
+  return start.day === undefined ? {} : { jobStartDate: start.day };
+}
 
 /** JobPosting, for an open posting on its own page. */
 export function jobPosting({ job }: JobPageData, locale: Locale, origin: string): object {
@@ -96,6 +104,7 @@ export function jobPosting({ job }: JobPageData, locale: Locale, origin: string)
           },
         },
       }),
+    ...(content.start && startOf(content.start)),
     identifier: { '@type': 'PropertyValue', name: pick(company.name, locale)?.text, value: job.jobNumber },
     directApply: true,
   };

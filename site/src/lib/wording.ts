@@ -45,6 +45,7 @@ export function cardOf({ content, company, ...job }: JobPublic): JobCard {
     remotePolicy: content.remotePolicy!,
     salary: content.salary!,
     visaSponsorship: content.visaSponsorship,
+    ...(content.start && { start: content.start }),
     ...(job.photoUrl && { photoUrl: job.photoUrl }),
     publishedAt: job.publishedAt!,
     closesAt: content.closesAt!,

@@ -7,6 +7,7 @@ import { common } from '../../../shared/locales/common.ts';
 import { listing } from '../../../shared/locales/listing.ts';
 import { address } from '../../../shared/routes.ts';
 import { payNote } from '../lib/payNote.ts';
+import { startMark } from '../lib/startMark.ts';
 import { useTexts } from '../lib/texts.ts';
 import { unbrokenTitle } from '../lib/unbroken.ts';
 import { cardFacts, pick } from '../lib/wording.ts';
@@ -41,6 +42,7 @@ export function JobCard({ job, closed, children }: { job: Card; closed?: boolean
   const company = pick(job.company.name, locale);
   const facts = cardFacts(job, locale);
   const note = payNote(job, locale);
+  const start = startMark(job, locale);
   return (
     <article className="job-card">
       <div className="job-card-head">
@@ -84,6 +86,7 @@ export function JobCard({ job, closed, children }: { job: Card; closed?: boolean
         {!closed && job.status === 'NEW' && <Badge tone="primary">{t('common:newJob')}</Badge>}
         <Badge>{facts.employment}</Badge>
         {job.remotePolicy !== 'onsite' && <Badge>{t(`listing:card.remote.${job.remotePolicy}`)}</Badge>}
+        {start && <Badge>{start}</Badge>}
         {job.visaSponsorship && <Badge tone="success">{t('listing:card.sponsor')}</Badge>}
         {title.lang && <Badge>{t('listing:card.only')}</Badge>}
         <time dateTime={job.publishedAt}>

@@ -50,6 +50,33 @@ async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+describe('the start of work', () => {
+  it('is stored and read as stated, and left out again', async () => {
+    const company = await makeCompany();
+    const start = { kind: 'date', day: '2027-04-01' } as const;
+    const { id } = (await publish(company, { start })).body;
+    expect((await read(id)).body.content.start).toEqual(start);
+    const { start: _, ...without } = completeContent({ start });
+    const saved = await updateJob(company, id, { content: without as JobContent, version: 1 });
+    expect(saved.content.start).toBeUndefined();
+    expect((await read(id)).body.content.start).toBeUndefined();
+  });
+
+  it.each([
+    [{ kind: 'date' }, 'content.start.day', 'required'],
+    [{ kind: 'date', day: '2027-02-30' }, 'content.start.day', 'invalid'],
+    [{ kind: 'immediate', day: '2027-04-01' }, 'content.start.day', 'unknown'],
+    [{ kind: 'negotiable', day: '2027-04-01' }, 'content.start.day', 'unknown'],
+    [{ kind: 'tomorrow' }, 'content.start.kind', 'notOffered'],
+    [{}, 'content.start.kind', 'required'],
+    [{ kind: 'immediate', hour: 9 }, 'content.start.hour', 'unknown'],
+  ])('refuses %j', async (start, field, code) => {
+    const company = await makeCompany();
+    const { status, body } = await create(company, { ...completeContent(), start });
+    expect([status, body.errors]).toMatchObject([422, [{ field, code }]]);
+  });
+});
+
 describe('a posting that violates the law', () => {
   const unlawful = () => ({
     requirements: { jp: '女性30歳未満', en: 'Vietnamese welcome' },

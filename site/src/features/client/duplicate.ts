@@ -1,7 +1,9 @@
-/** A new draft from an existing posting: texts and conditions, without period and applicants. */
+/** A new draft from an existing posting: texts and conditions, without period, applicants and a start in the past. */
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
+import { startToCopy } from '../../../../shared/domain/jobStart.ts';
+import { tokyoDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -28,7 +30,8 @@ export function useDuplicate(): { duplicate: (id: string) => Promise<void>; busy
     setBusy(true);
     try {
       const { content, jobNumber } = await api('GET /jobs/{id}', { params: { id } });
-      const { opensAt: _opens, closesAt: _closes, ...copied } = content;
+      const { opensAt: _opens, closesAt: _closes, start, ...rest } = content;
+      const copied = { ...rest, ...(start && startToCopy(start, tokyoDay(new Date()))) };
       const create = (body: typeof copied) =>
         api('POST /jobs', { body: { content: body, publish: false, clientToken: token.current } });
       const query = new URLSearchParams({ [copyOf]: jobNumber });
@@ -36,8 +39,8 @@ export function useDuplicate(): { duplicate: (id: string) => Promise<void>; busy
         if (!(error instanceof ApiError) || error.code !== 'file_missing') throw error;
         // Another member's picture, or one older than recorded uploads.
         query.set(withoutPhoto, '1');
-        const { photo: _photo, ...rest } = copied;
-        return create(rest);
+        const { photo: _photo, ...others } = copied;
+        return create(others);
       });
       token.current = newToken();
       navigate(`${address('clientJobEdit', { id: made.id }, locale)}?${query}`);

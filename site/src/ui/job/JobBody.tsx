@@ -23,6 +23,7 @@ import { Amounts } from '../Amounts.tsx';
 import { TextBlocks } from '../TextBlocks.tsx';
 import { conditions, type LongNames, statedOf, writtenIn } from './facts.ts';
 import { payRows } from './payRows.ts';
+import { startText } from './startText.ts';
 import './jobBody.css';
 
 export interface JobBodyProps {
@@ -164,6 +165,12 @@ function Glance({ job: { content }, locale, names, employees }: JobBodyProps) {
           <div>
             <dt>{t(freelance ? 'job:conditions.contractType' : 'job:facts.employment')}</dt>
             <dd>{optionName('EMPLOYMENT_TYPE', content.employmentStatus, locale)}</dd>
+          </div>
+        )}
+        {content.start && (
+          <div>
+            <dt>{t(freelance ? 'job:conditions.startFreelance' : 'job:conditions.start')}</dt>
+            <dd>{startText(content.start, locale)}</dd>
           </div>
         )}
         {content.japaneseLevel && (

@@ -15,6 +15,7 @@ import { textsFor } from '../../lib/texts.ts';
 import { payText, placeName } from '../../lib/wording.ts';
 
 import { bonusText } from './payRows.ts';
+import { startText } from './startText.ts';
 
 /** Names from lists that are too large for a browser: available on the server, fetched by screens. */
 export interface LongNames {
@@ -91,6 +92,10 @@ export function conditions(
       lines: content.employmentStatus
         ? [optionName('EMPLOYMENT_TYPE', content.employmentStatus, locale)]
         : [],
+    },
+    {
+      term: term(freelance ? 'job:conditions.startFreelance' : 'job:conditions.start'),
+      lines: content.start ? [startText(content.start, locale)] : [],
     },
     {
       term: term('job:conditions.contract'),

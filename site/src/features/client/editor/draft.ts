@@ -69,6 +69,7 @@ export interface JobDraft extends Record<TextField, Bilingual> {
     renewalCriteria: Bilingual;
     renewalLimit: Bilingual;
   };
+  start: { kind: string; day: string };
   insurance: string[];
   smokingMeasure: string;
   japaneseLevel: string;
@@ -149,6 +150,7 @@ export function draftOf(content: Partial<JobContent> = {}, now = new Date(), pla
       renewalCriteria: both(contractPeriod?.renewalCriteria),
       renewalLimit: both(contractPeriod?.renewalLimit),
     },
+    start: { kind: content.start?.kind ?? '', day: content.start?.day ?? '' },
     insurance: content.insurance ?? [],
     smokingMeasure: content.smokingMeasure ?? '',
     japaneseLevel: content.japaneseLevel ?? '',
@@ -201,7 +203,7 @@ export const isDraftAbroad = (draft: Pick<JobDraft, 'workAreas'>): boolean =>
  * field.
  */
 export function contentOf(draft: JobDraft): Record<string, unknown> {
-  const { salary, trialPeriod, contractPeriod, jobPosition, recruiter } = draft;
+  const { salary, trialPeriod, contractPeriod, start, jobPosition, recruiter } = draft;
   const amount = (typed: string): number | string | undefined =>
     typed.trim() === '' ? undefined : (minorAmount(typed, salary.currency) ?? typed);
   const overtime = {
@@ -261,6 +263,7 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
           }),
         })
       : undefined,
+    start: start.kind ? only({ kind: start.kind, day: start.kind === 'date' ? start.day : '' }) : undefined,
     insurance: draft.insurance,
     smokingMeasure: draft.smokingMeasure,
     japaneseLevel: draft.japaneseLevel,
@@ -299,6 +302,7 @@ const firstOf = {
   contractPeriod: 'contractPeriod.type',
   trialPeriod: 'trialPeriod.exists',
   salary: 'salary.from',
+  start: 'start.kind',
   jobPosition: 'jobPosition.major',
   workAreas: 'workAreas.0.prefecture',
 } as const;

@@ -344,15 +344,21 @@ function Conditions() {
   const { t } = useEditorTexts();
   const { form } = useEditor();
   const employed = useEmployed();
-  const [type, renewal] = useWatch({
+  const [type, renewal, startKind] = useWatch({
     control: form.control,
-    name: ['contractPeriod.type', 'contractPeriod.renewal'],
+    name: ['contractPeriod.type', 'contractPeriod.renewal', 'start.kind'],
   });
   const trial = useWatch({ control: form.control, name: 'trialPeriod.exists' });
   const fixedTerm = type !== '' && type !== 'indefinite';
   const renewable = renewal === 'automatic' || renewal === 'conditional';
   return (
     <SectionFrame id="conditions">
+      <Place name="start">
+        <div className="form-row">
+          <Choice name="start.kind" hint={t('jobEditor:hints.start')} />
+          {startKind === 'date' && <Text name="start.day" required hint={t('jobEditor:hints.startDay')} />}
+        </div>
+      </Place>
       <Place name="contractPeriod">
         <div className="form-row">
           <Choice name="contractPeriod.type" />

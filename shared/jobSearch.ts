@@ -22,6 +22,7 @@ import {
 } from './domain/codes.ts';
 import { isOption } from './domain/select-data.ts';
 import { cleanLine } from './domain/text.ts';
+import { isDay } from './domain/time.ts';
 import { plainAmount } from './domain/typedAmount.ts';
 import type { Listing } from './listings.ts';
 import { address, type Locale } from './routes.ts';
@@ -41,6 +42,7 @@ export const searchParameters: readonly string[] = [
   ...filterNames.map(parameterOf),
   'visaSponsorship',
   'weeklyHours[to]',
+  'startBy',
   'salary[salaryType]',
   'salary[from]',
   'salary[to]',
@@ -65,6 +67,9 @@ export const payOffered = [
   { salaryType: 'month', amounts: [200_000, 250_000, 300_000] },
   { salaryType: 'year', amounts: [3_000_000, 4_000_000, 6_000_000] },
 ] as const satisfies readonly { salaryType: SalaryType; amounts: readonly number[] }[];
+
+/** A day, or `immediate`. */
+export type StartBy = 'immediate' | (string & {});
 
 export interface AskedSalary {
   salaryType: SalaryType;
@@ -93,6 +98,8 @@ export interface Asked {
   visaSponsorship: boolean;
   /** At most so many hours a week. */
   weeklyHours: number | undefined;
+  /** Work that can start by a day, or immediately. */
+  startBy: StartBy | undefined;
   salary: AskedSalary | undefined;
   misread: (Misread & Pick<AskedSalary, 'salaryType' | 'currency'>) | undefined;
   unread: Unread[];
@@ -106,7 +113,7 @@ export interface Asked {
  * alternatives.
  */
 export interface Condition {
-  kind: FilterName | 'keyword' | 'companyName' | 'visaSponsorship' | 'weeklyHours' | 'salary';
+  kind: FilterName | 'keyword' | 'companyName' | 'visaSponsorship' | 'weeklyHours' | 'startBy' | 'salary';
   value?: string;
 }
 
@@ -197,6 +204,7 @@ function otherUnread(query: URLSearchParams): Unread[] {
   return [
     ...unless('visaSponsorship', isFlag),
     ...unless('weeklyHours[to]', (value) => hoursOf(value) !== undefined),
+    ...unless('startBy', (value) => startOf(value) !== undefined),
     ...unless('sort', (value) => among(sorts, value) !== undefined),
   ];
 }
@@ -218,6 +226,9 @@ function hoursOf(given: string): number | undefined {
   return hours > 0 && hours <= 168 ? hours : undefined;
 }
 
+const startOf = (given: string): StartBy | undefined =>
+  given === 'immediate' || isDay(given) ? given : undefined;
+
 /**
  * Parses a URL's query, whatever the input. Values that are not understood are in `misread` and `unread`.
  * @param isListed looks codes up in the long lists; given by code that has them
@@ -231,6 +242,7 @@ export function readAsked(search: string, isListed: IsListed = () => true): Aske
     filters: Object.fromEntries(read.map(([name, values]) => [name, values])) as Asked['filters'],
     visaSponsorship: line(query.get('visaSponsorship')) === 'true',
     weeklyHours: hoursOf(line(query.get('weeklyHours[to]'))),
+    startBy: startOf(line(query.get('startBy'))),
     ...payOf(query),
     unread: shownUnread([...read.flatMap(([, , others]) => others), ...otherUnread(query)]),
     sort: among(sorts, line(query.get('sort'))),
@@ -258,6 +270,7 @@ export function queryOf(asked: Asked): string {
   for (const name of filterNames) for (const value of asked.filters[name]) add(parameterOf(name), value);
   if (asked.visaSponsorship) add('visaSponsorship', 'true');
   add('weeklyHours[to]', asked.weeklyHours);
+  add('startBy', asked.startBy);
   const pay = asked.salary ?? asked.misread;
   if (pay) {
     add('salary[salaryType]', pay.salaryType);
@@ -283,6 +296,7 @@ export function conditionsOf(asked: Asked): Condition[] {
     ...filterNames.flatMap((kind) => asked.filters[kind].map((value) => ({ kind, value }))),
     ...(asked.visaSponsorship ? [{ kind: 'visaSponsorship' } as const] : []),
     ...(asked.weeklyHours === undefined ? [] : [{ kind: 'weeklyHours' } as const]),
+    ...(asked.startBy === undefined ? [] : [{ kind: 'startBy' } as const]),
     ...(asked.salary ? [{ kind: 'salary' } as const] : []),
   ];
 }
@@ -293,7 +307,7 @@ export function without(asked: Asked, { kind, value }: Condition): Asked {
   if (kind === 'keyword' || kind === 'companyName') next[kind] = '';
   else if (kind === 'visaSponsorship') next.visaSponsorship = false;
   else if (kind === 'salary') Object.assign(next, { salary: undefined, misread: undefined });
-  else if (kind === 'weeklyHours') next.weeklyHours = undefined;
+  else if (kind === 'weeklyHours' || kind === 'startBy') next[kind] = undefined;
   else
     next.filters = {
       ...asked.filters,

@@ -2,6 +2,7 @@ import type { Found, Question } from '../../shared/collections/collection.ts';
 import { jobs } from '../../shared/collections/jobs.ts';
 import type { LocalizedText } from '../../shared/contract/shapes.ts';
 import { type JapaneseLevel, japaneseLevels } from '../../shared/domain/codes.ts';
+import { startOfDay } from '../../shared/domain/time.ts';
 import type { CollectionIndex } from './collectionIndex.ts';
 import { type AnyDocument, type DocumentReader, layout, milliseconds } from './layout.ts';
 
@@ -34,6 +35,8 @@ export interface JobDocument extends AnyDocument {
   hoursPerWeek?: { from: number; to: number };
   /** Days off per year. */
   annualHolidays?: number;
+  /** When work starts: `immediate` or a day; absent if neither is stated. */
+  starts?: string;
   visaSponsorship: boolean;
   salaryType?: string;
   /** Minor units, by `salaryType`. */
@@ -84,6 +87,8 @@ const columns: Record<keyof typeof jobs.columns, (document: JobDocument) => numb
   hoursFrom: ({ hoursPerWeek }) => hoursPerWeek?.from,
   hoursTo: ({ hoursPerWeek }) => hoursPerWeek?.to,
   holidays: ({ annualHolidays }) => annualHolidays,
+  starts: ({ starts }) =>
+    starts === undefined ? undefined : starts === 'immediate' ? 0 : milliseconds(startOfDay(starts)),
   closes: ({ closesAt }) => milliseconds(closesAt),
 };
 

@@ -123,6 +123,8 @@ export const jobs = collection({
     hoursFrom: 'number',
     hoursTo: 'number',
     holidays: 'number',
+    /** The first day of work; 0 if it can start immediately. */
+    starts: 'number',
     closes: 'number',
   },
   ranges: {
@@ -140,6 +142,7 @@ export const jobs = collection({
     days: { from: 'daysFrom', to: 'daysTo' },
     weeklyHours: { from: 'hoursFrom', to: 'hoursTo', asked: 'number' },
     annualHolidays: { from: 'holidays', to: 'holidays', asked: 'number' },
+    starts: { from: 'starts', to: 'starts' },
     /** The digits of `J0000001`: for splitting sitemaps. */
     number: { from: 'number', to: 'number' },
   },

@@ -101,6 +101,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   japanese: 'JAPANESE_LEVEL: the caller’s own Japanese; finds every job that asks for as much or for less',
   feature: 'JOB_FEATURE: what the posting says of its hours and of what comes beside pay',
   ...range('weeklyHours', figures('hours a week, as the posting names them')),
+  'listJobs.startBy':
+    'When work must have started: a day (Asia/Tokyo), or `immediate`. Finds jobs that start on that day or before it, and those that start immediately; not those whose start is by agreement',
   ...range('annualHolidays', figures('days off a year, as the posting names them')),
   speciality: 'SPECIALITY_FIELD: the field of the job',
   language: 'LANGUAGE: a language beside Japanese that the job asks for',
@@ -254,6 +256,7 @@ const content: z.input<typeof JobContent> = {
   salary: { salaryType: 'month', from: 240_000, to: 280_000, currency: 'JPY' },
   workingHours: { jp: '9:00〜18:00（実働8時間）', en: '9:00–18:00 (8 hours)' },
   contractPeriod: { type: 'indefinite' },
+  start: { kind: 'date', day: '2027-04-01' },
   insurance: ['employment', 'workers-accident', 'health', 'pension'],
 };
 const sender = {

@@ -3,7 +3,7 @@ import { jobs as openJobs } from '../collections/jobs.ts';
 import { currencies, salaryTypes } from '../domain/codes.ts';
 import { inOrder, listAnswer, listQuery } from './lists.ts';
 import { JobCard } from './postings.ts';
-import { BothLanguages, Locale, line, writtenLine } from './shapes.ts';
+import { BothLanguages, Day, Locale, line, writtenLine } from './shapes.ts';
 
 /**
  * The search's query: values within a filter are OR, filters are AND. The search page's URL has the same
@@ -19,6 +19,12 @@ export const JobSearch = listQuery(openJobs, {
     }),
     'range',
   ).optional(),
+  startBy: z
+    .union([Day, z.literal('immediate')])
+    .optional()
+    .describe(
+      'jobs whose work starts on that day or before it, or immediately; those by agreement state no day',
+    ),
   lang: Locale.optional().describe(
     'texts in this language alone; in the other where one was not written in it. Absent: in both',
   ),
@@ -45,7 +51,7 @@ const UnderstoodSearch = z
         filter: z
           .string()
           .optional()
-          .describe('the filter that it stands for; absent for occupations, pay and hours'),
+          .describe('the filter that it stands for; absent for occupations, pay, hours and days'),
         values: z.array(z.string()).optional(),
       }),
     ),

@@ -120,6 +120,30 @@ async function told(at: string): Promise<{ subject?: string; text?: string }[]> 
   return Promise.all(calls.map(({ RawMessage }) => PostalMime.parse(RawMessage!.Data as Uint8Array)));
 }
 
+describe('a search for a start', () => {
+  it('is notified of jobs that start by then', async () => {
+    const { place, query } = somewhere();
+    const immediate = await waitingFor(`${query}&startBy=immediate`, 'AT_ONCE');
+    const april = await waitingFor(`${query}&startBy=2027-04-30`, 'AT_ONCE');
+    expect((await listSavedSearches(april)).data.map((one) => one.query)).toEqual([
+      `${query}&startBy=2027-04-30`,
+    ]);
+    const now = await publish(place, { start: { kind: 'immediate' } });
+    const later = await publish(place, { start: { kind: 'date', day: '2027-04-01' } });
+    const others = [
+      await publish(place, { start: { kind: 'date', day: '2027-05-01' } }),
+      await publish(place, { start: { kind: 'negotiable' } }),
+      await publish(place),
+    ];
+    for (const id of [now, later, ...others]) await matchJob(id);
+    const found = async (person: TestStaff) =>
+      (await alertsOf(person)).flatMap(({ jobs }) => jobs.map(({ jobId }) => jobId)).sort();
+    expect(await found(immediate)).toEqual([now]);
+    expect(await found(april)).toEqual([now, later].sort());
+    expect(await told('2026-11-21T03:03:00.000Z')).toHaveLength(2);
+  });
+});
+
 describe('a new job', () => {
   it('is mailed within minutes to owners of matching searches, together with others', async () => {
     const { place, query } = somewhere();

@@ -46,14 +46,16 @@ export const anyDocument = (most: number): fc.Arbitrary<JobDocument> =>
       visaSponsorship: fc.boolean(),
       positionDetail: fc.constantFrom(undefined, 'd1', 'd2'),
       yearlyFrom: fc.integer({ min: 1, max: 5 }),
+      starts: fc.constantFrom(undefined, 'immediate', '2026-12-01', '2027-04-01'),
       more: fc.integer({ min: 0, max: 3 }),
       hourlyFrom: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
       publishedAt: instant('10'),
       closesAt: instant('11'),
     })
-    .map(({ number, more, hourlyFrom, ...given }) =>
+    .map(({ number, more, hourlyFrom, starts, ...given }) =>
       job(number, {
         ...given,
+        ...(starts && { starts }),
         yearlyTo: given.yearlyFrom + more,
         ...(hourlyFrom !== undefined && { hourlyFrom, hourlyTo: hourlyFrom + more }),
         card: { number, given },
@@ -107,6 +109,9 @@ export const anyQuery: fc.Arbitrary<JobQuestion> = fc
         { maxLength: 20 },
       ),
     ),
+    startsBy: seldom(
+      fc.constantFrom('2026-11-30T15:00:00.000Z', '2027-01-01T00:00:00.000Z', '2028-01-01T00:00:00.000Z'),
+    ),
     numberFrom: seldom(fc.integer({ min: 0, max: 40 })),
     numberTo: seldom(fc.integer({ min: 0, max: 40 })),
     sort: fc.constantFrom('relevance' as const, ...orderNames(jobs)),
@@ -118,21 +123,36 @@ export const anyQuery: fc.Arbitrary<JobQuestion> = fc
     // Half of the time before anything closes.
     now: fc.oneof(fc.constant('2026-10-31T00:00:00.000Z'), instant('11')),
   })
-  .map(({ salary, numberFrom, numberTo, keyword, concepts, without, ids, median, latest, ...rest }) => ({
-    ...rest,
-    ...(keyword !== undefined && { keyword }),
-    ...(concepts && { concepts }),
-    ...(without && { without }),
-    ...(ids && { ids }),
-    ...(median && { median }),
-    ...(latest && { latest }),
-    ranges: {
-      ...(salary && { salary }),
-      ...((numberFrom ?? numberTo) !== undefined && {
-        number: {
-          ...(numberFrom !== undefined && { from: numberFrom }),
-          ...(numberTo !== undefined && { to: numberTo }),
-        },
-      }),
-    },
-  }));
+  .map(
+    ({
+      salary,
+      startsBy,
+      numberFrom,
+      numberTo,
+      keyword,
+      concepts,
+      without,
+      ids,
+      median,
+      latest,
+      ...rest
+    }) => ({
+      ...rest,
+      ...(keyword !== undefined && { keyword }),
+      ...(concepts && { concepts }),
+      ...(without && { without }),
+      ...(ids && { ids }),
+      ...(median && { median }),
+      ...(latest && { latest }),
+      ranges: {
+        ...(salary && { salary }),
+        ...(startsBy && { starts: { to: Date.parse(startsBy) } }),
+        ...((numberFrom ?? numberTo) !== undefined && {
+          number: {
+            ...(numberFrom !== undefined && { from: numberFrom }),
+            ...(numberTo !== undefined && { to: numberTo }),
+          },
+        }),
+      },
+    }),
+  );

@@ -112,7 +112,13 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
     conceptsOf(query)
       .filter(({ words }) => words.length > 0)
       .reduce((sum, concept) => sum + conceptWeight(document, concept), 0);
-  const { salary: range, number: numbers } = query.ranges ?? {};
+  const { salary: range, number: numbers, starts } = query.ranges ?? {};
+  const startOf = ({ starts: day }: JobDocument) =>
+    day === undefined
+      ? Number.POSITIVE_INFINITY
+      : day === 'immediate'
+        ? 0
+        : Date.parse(`${day}T00:00:00+09:00`);
   const open = documents.filter(
     (document) =>
       Date.parse(document.closesAt) > Date.parse(query.now) &&
@@ -122,6 +128,7 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
       (query.ids === undefined || query.ids.includes(document.id)) &&
       (numbers?.from === undefined || number(document) >= numbers.from) &&
       (numbers?.to === undefined || number(document) <= numbers.to) &&
+      (starts === undefined || startOf(document) <= starts.to!) &&
       (range === undefined ||
         (document.currency === range.within &&
           document.yearlyFrom! >= (range.from ?? 0) &&

@@ -75,6 +75,20 @@ describe("the query in the search's URL", () => {
     // What asks for something unknown is no listing.
     expect(listingOfAsked(readAsked('?work_area[prefecture]=tokyo&speciality=x'))).toBeUndefined();
   });
+  it('has a start by a day, or immediately, and nothing else', () => {
+    const asked = readAsked('?startBy=2027-04-30');
+    expect([asked.startBy, asked.unread]).toEqual(['2027-04-30', []]);
+    expect(queryOf(asked)).toBe('?startBy=2027-04-30');
+    expect(wordsOf(asked, 'en')).toBe('Starts by the end of April 2027');
+    expect(wordsOf(readAsked('?startBy=2027-04-15'), 'jp')).toBe('2027年4月15日までに勤務開始');
+    expect(wordsOf(readAsked('?startBy=immediate'), 'jp')).toBe('すぐに働ける');
+    expect(without(asked, { kind: 'startBy' }).startBy).toBeUndefined();
+    expect(listingOfAsked(asked)).toBeUndefined();
+    for (const wrong of ['soon', '2027-02-30']) {
+      const other = readAsked(`?startBy=${wrong}`);
+      expect([other.startBy, other.unread]).toEqual([undefined, [{ parameter: 'startBy', value: wrong }]]);
+    }
+  });
   it('is written as it was read', () => {
     expect(queryOf(readAsked(everything))).toBe(everything);
     expect(queryOf(readAsked(''))).toBe('');

@@ -156,6 +156,20 @@ describe('without script', () => {
     await page.context().close();
   });
 
+  it('searches by the start of work', async () => {
+    const page = await open('/en/job', { javaScriptEnabled: false });
+    await page
+      .getByLabel('Start of work', { exact: true })
+      .selectOption({ label: 'Starts by the end of April 2027' });
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await page.waitForURL(/startBy=2027-04-30/);
+    expect(query(page)).toBe('?startBy=2027-04-30');
+    await page.getByRole('link', { name: 'Remove Starts by the end of April 2027' }).click();
+    await page.waitForURL(`${origin}/en/job`);
+    expect(await page.getByLabel('Start of work', { exact: true }).inputValue()).toBe('');
+    await page.context().close();
+  });
+
   it('suggests conditions to remove if nothing is found', async () => {
     const page = await open('/job?keyword=nothing', { javaScriptEnabled: false });
     await page.getByRole('heading', { name: '条件に合う求人が見つかりませんでした' }).waitFor();
@@ -213,6 +227,29 @@ describe('with script', () => {
     await page.getByRole('link', { name: 'Remove Tokyo' }).waitFor();
     expect(await page.getByRole('checkbox', { name: /^Tokyo/ }).isChecked()).toBe(true);
     expect(asked.at(-1)).toContain('sort=salary');
+    await page.context().close();
+  });
+
+  it('shows the chosen start and hours again wherever they are taken away', async () => {
+    const page = await open('/en/job');
+    const start = page.getByLabel('Start of work', { exact: true });
+    await start.focus();
+    await start.selectOption('immediate');
+    await page.getByRole('link', { name: 'Remove Immediate start' }).waitFor();
+    expect(query(page)).toBe('?startBy=immediate');
+    expect(await start.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByLabel('Hours a week', { exact: true }).selectOption('28');
+    await page.getByRole('link', { name: 'Remove Up to 28 hours a week' }).waitFor();
+    await page.getByRole('link', { name: 'Remove Immediate start' }).click();
+    await page.getByRole('link', { name: 'Remove Immediate start' }).waitFor({ state: 'detached' });
+    expect(await start.inputValue()).toBe('');
+    await page.getByRole('link', { name: 'Remove Up to 28 hours a week' }).click();
+    await page.getByRole('link', { name: 'Remove Up to 28 hours a week' }).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Hours a week', { exact: true }).inputValue()).toBe('');
+    // Neither comes back with another choice.
+    await page.getByRole('checkbox', { name: /^Tokyo/ }).check();
+    await page.getByRole('link', { name: 'Remove Tokyo' }).waitFor();
+    expect(query(page)).toBe('?work_area[prefecture]=tokyo');
     await page.context().close();
   });
 

@@ -26,11 +26,17 @@ beforeAll(async () => {
     await indexJob(id);
   };
   const place = (prefecture: string) => ({ workAreas: [{ country: 'JP', prefecture }] });
-  await post({ title: { jp: '看護師', en: 'Nurse' }, japaneseLevel: 'business', ...place('kyoto') });
+  await post({
+    title: { jp: '看護師', en: 'Nurse' },
+    japaneseLevel: 'business',
+    ...place('kyoto'),
+    start: { kind: 'date', day: '2031-04-01' },
+  });
   await post({
     title: { jp: '調理師', en: 'Cook' },
     ...place('osaka'),
     salary: { salaryType: 'month', from: 3000_00, currency: 'USD' },
+    start: { kind: 'immediate' },
   });
   for (let number = 1; number <= 30; number += 1)
     await post({ title: { jp: `英語講師${number}`, en: `Teacher ${number}` } });
@@ -214,6 +220,28 @@ describe('the search page with a query', () => {
       '/job?keyword=%E8%AC%9B%E5%B8%AB&salary[salaryType]=hour&salary[from]=1200',
     );
     expect((await page('/en/job', 'sort=hourlySalary')).html).toMatch(/value="hourlySalary" selected/);
+  });
+
+  it('finds jobs by their start, which is chosen from the next months and can be taken away', async () => {
+    const { html } = await page('/en/job', 'startBy=immediate');
+    expect(titles(html)).toEqual(['Cook']);
+    expect(html).toContain('>Immediate start</span>');
+    const offered = /<select[^>]*id="search-start"[\s\S]*?<\/select>/.exec(html)![0];
+    const options = [...offered.matchAll(/<option value="([^"]*)"( selected)?>([^<]*)/g)];
+    expect(options.map(([, , , text]) => text!.replace(/ \w+ \d{4}$/, ''))).toEqual([
+      ...['Any time', 'Immediate start'],
+      ...Array(6).fill('Starts by the end of'),
+    ]);
+    expect(options.filter(([, , selected]) => selected).map(([, value]) => value)).toEqual(['immediate']);
+    expect(attribute(html, /href="([^"]*)" aria-label="Remove Immediate start"/)).toBe('/en/job');
+    // Any day may stand in the address.
+    const { html: japanese } = await page('/job', 'startBy=2031-04-15');
+    expect(titles(japanese)).toEqual(['調理師', '看護師']);
+    expect(japanese).toContain('<option value="2031-04-15" selected>2031年4月15日までに勤務開始');
+    expect(attribute(japanese, /href="([^"]*)" aria-label="「2031年4月15日までに勤務開始」を外す"/)).toBe(
+      '/job',
+    );
+    expect((await page('/job', 'startBy=soon')).html).toContain('「soon」');
   });
 
   it('escapes input', async () => {

@@ -6,6 +6,7 @@ import type { Asked, AskedSalary } from '../../../shared/jobSearch.ts';
 import type { JobQuestion } from '../../search/jobs.ts';
 import { readQuestion } from './answer.ts';
 import { payQuestion } from './pay.ts';
+import { startsBy } from './starts.ts';
 
 /** The page uses whole units of currency, the contract minor ones. */
 function salaryOf({ salaryType, from, to, currency }: AskedSalary): NonNullable<JobSearch['salary']> {
@@ -30,6 +31,7 @@ export function plainQuestionOfAsked(
   const ranges = {
     ...(asked.salary && payQuestion(salaryOf(asked.salary)).ranges),
     ...(asked.weeklyHours !== undefined && { weeklyHours: { to: asked.weeklyHours } }),
+    ...(asked.startBy !== undefined && { starts: startsBy(asked.startBy) }),
   };
   return {
     ...(asked.keyword && { keyword: asked.keyword }),

@@ -2,6 +2,7 @@ import type { JobCard, JobContent } from '../../../shared/contract/postings.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { type Locale, locales } from '../../../shared/domain/codes.ts';
 import { annualHolidays, featuresOf } from '../../../shared/domain/jobFeatures.ts';
+import { startToFind } from '../../../shared/domain/jobStart.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
 import { comparableColumns } from '../../../shared/domain/pay.ts';
 import { payOf } from '../../../shared/domain/postingPay.ts';
@@ -47,6 +48,7 @@ export function jobCard(
     ...(pay && { pay: { hourly: pay.hourly, yearly: pay.yearly, hoursPerWeek: pay.hoursPerWeek } }),
     visaSponsorship: content.visaSponsorship,
     ...(content.visaTypes.length > 0 && { visaTypes: content.visaTypes }),
+    ...(content.start && { start: content.start }),
     ...(content.photo && { photoUrl: mediaUrl(content.photo) }),
     publishedAt: record.publishedAt!,
     closesAt: record.closesAt!,
@@ -93,6 +95,8 @@ export function jobDocument({ record, content }: LoadedJob): JobDocument {
   const position = content.jobPosition!;
   const { daysPerWeek, minutesPerWeek } = readWorkingTime(content);
   const holidays = annualHolidays(content);
+  const feature = featuresOf(content);
+  const starts = startToFind(content.start, feature);
   return {
     id: record.id,
     number: record.jobNumber,
@@ -123,7 +127,8 @@ export function jobDocument({ record, content }: LoadedJob): JobDocument {
     ...(position.detail && { positionDetail: position.detail }),
     remotePolicy: content.remotePolicy!,
     visaType: content.visaTypes,
-    feature: featuresOf(content),
+    feature,
+    ...(starts !== undefined && { starts }),
     ...(daysPerWeek && { daysPerWeek }),
     ...(minutesPerWeek && {
       hoursPerWeek: { from: minutesPerWeek.from / 60, to: minutesPerWeek.to / 60 },

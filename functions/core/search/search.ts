@@ -15,6 +15,7 @@ import type { Paging } from '../paging.ts';
 import { longLists } from '../positions.ts';
 import { answer } from './answer.ts';
 import { payQuestion } from './pay.ts';
+import { startsBy } from './starts.ts';
 
 /** Codes of the long lists that the query misspells. A town abroad has no code: whatever is no number is one. */
 function unknownCodes({ work_area: { city }, jobPosition: { detail } }: JobSearch): FieldIssue[] {
@@ -31,12 +32,16 @@ function unknownCodes({ work_area: { city }, jobPosition: { detail } }: JobSearc
 }
 
 /** The contract's query as the engine's. @throws Failure validation_failed for unknown codes */
-function questionOf({ salary, ...asked }: JobSearch): Omit<JobQuestion, 'now'> {
-  const { filters, ...question } = listQuestion(openJobs, asked);
+function questionOf({ salary, startBy, ...asked }: JobSearch): Omit<JobQuestion, 'now'> {
+  const { filters, ranges: given, ...question } = listQuestion(openJobs, asked);
   const unknown = unknownCodes(asked);
   if (unknown.length > 0) throw new Failure('validation_failed', { fields: unknown });
   const { filters: more, ranges } = salary ? payQuestion(salary) : {};
-  return { ...question, filters: { ...filters, ...more }, ...(ranges && { ranges }) };
+  return {
+    ...question,
+    filters: { ...filters, ...more },
+    ranges: { ...given, ...ranges, ...(startBy && { starts: startsBy(startBy) }) },
+  };
 }
 
 export const cardsOf = (result: JobsFound): JobCard[] => result.hits.map(({ card }) => card as JobCard);

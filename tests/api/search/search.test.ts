@@ -24,6 +24,7 @@ import { jobs as openJobs } from '../../../shared/collections/jobs.ts';
 import { company as companyContract } from '../../../shared/contract/company.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
 import type { JobContent } from '../../../shared/contract/postings.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import { send } from '../../support/api.ts';
 import { completeContent, makeCompany, type TestCompany } from '../../support/people.ts';
 import { useReadModel } from '../../support/readModel.ts';
@@ -189,6 +190,41 @@ describe('the job search', () => {
     const pay = await search({ keyword: '月給30万円以下', 'salary[from]': '4000000' });
     expect(pay.body.total).toBe(0);
     for (const one of [id, other]) await close(one);
+  });
+
+  it('finds what starts by a day, or immediately', async () => {
+    const day = (days: number) => tokyoDay(later(days));
+    const starting = async (start: JobContent['start'], more: Partial<JobContent> = {}) =>
+      (await post({ title: { jp: '港の見張り番' }, ...(start && { start }), ...more })).id;
+    const now = await starting({ kind: 'immediate' });
+    const past = await starting({ kind: 'date', day: day(-30) });
+    const soon = await starting({ kind: 'date', day: day(20) });
+    const far = await starting({ kind: 'date', day: day(200) }, { remarks: { jp: '急募' } });
+    const open = await starting({ kind: 'negotiable' });
+    const read = await starting(undefined, { remarks: { jp: '即日勤務できる方を歓迎します' } });
+    const by = async (query: Record<string, string>) =>
+      idsOf(await search({ companyName: 'bridge', ...query })).sort();
+    const immediate = [now, past, read].sort();
+    expect(await by({ startBy: 'immediate' })).toEqual(immediate);
+    expect(await by({ startBy: day(0) })).toEqual(immediate);
+    // Before today is immediately, too.
+    expect(await by({ startBy: day(-90) })).toEqual(immediate);
+    expect(await by({ startBy: day(19) })).toEqual(immediate);
+    expect(await by({ startBy: day(20) })).toEqual([...immediate, soon].sort());
+    expect(await by({ startBy: day(365) })).toEqual([...immediate, soon, far].sort());
+    // Typed, it means the same, together with what else is asked.
+    expect(await by({ keyword: '見張り番 すぐ働ける' })).toEqual(immediate);
+    expect(await by({ keyword: 'immediate start', startBy: day(20) })).toEqual(immediate);
+    expect(await by({ keyword: '見張り番 急募', feature: 'immediate-start' })).toEqual([now, read].sort());
+    expect(await by({ startBy: 'immediate', 'weeklyHours[to]': '1', 'salary[from]': '1' })).toEqual([]);
+    const { body } = await search({ startBy: day(20) });
+    expect(body.data.find(({ id }: { id: string }) => id === soon).start).toEqual({
+      kind: 'date',
+      day: day(20),
+    });
+    for (const wrong of ['soon', '2026-13-01', '', '20261201'])
+      expect([wrong, (await search({ startBy: wrong })).status]).toEqual([wrong, 422]);
+    for (const id of [now, past, soon, far, open, read]) await close(id);
   });
 
   it('reports amounts that it could not parse', async () => {

@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { attempts } from '../../../functions/core/search/understand/attempts.ts';
 import { nameOfRead } from '../../../functions/core/search/understand/names.ts';
 import { understand } from '../../../functions/core/search/understand/understand.ts';
+import { setClock } from '../../../functions/platform/clock.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
+
+afterEach(() => setClock());
 
 /** What a question is read as: names of its conditions, and the words that are left. */
 const reading = (keyword: string) => {
@@ -41,6 +45,40 @@ describe('a question in people’s words', () => {
       expect(first[at], JSON.stringify(first)).toContain(name.replace('〜', ''));
     expect(first).toHaveLength(read.length);
   });
+
+  it.each([
+    ['4月入社', 'Starts in April 2027', '2027-04-01', '2027-04-30'],
+    ['来年4月1日入社 正社員', 'Starts on 1 April 2027', '2027-04-01', '2027-04-01'],
+    ['4月までに働きたい', 'Starts by the end of April 2027', undefined, '2027-04-30'],
+    ['来月から 介護', 'Starts in December 2026', '2026-12-01', '2026-12-31'],
+    ['再来月スタート', 'Starts in January 2027', '2027-01-01', '2027-01-31'],
+    ['今月から', 'Starts by the end of November 2026', undefined, '2026-11-30'],
+    ['start in April', 'Starts in April 2027', '2027-04-01', '2027-04-30'],
+    ['nurse starting april 1, 2027', 'Starts on 1 April 2027', '2027-04-01', '2027-04-01'],
+    ['start by the end of March', 'Starts by the end of March 2027', undefined, '2027-03-31'],
+    ['hotel next month', 'Starts in December 2026', '2026-12-01', '2026-12-31'],
+    ['available from may', 'Starts in May 2027', '2027-05-01', '2027-05-31'],
+    // What has passed can start at once.
+    ['start in January 2020', 'Starts by 21 November 2026', undefined, '2026-11-21'],
+    ['すぐ働ける 東京', 'Immediate start', undefined, '2026-11-21'],
+    ['即日', 'Immediate start', undefined, '2026-11-21'],
+    ['immediate start nurse', 'Immediate start', undefined, '2026-11-21'],
+  ])('reads when work should start: %s', (keyword, name, from, to) => {
+    setClock('2026-11-21T03:00:00.000Z');
+    const { read, rest, asks } = understand(keyword);
+    expect(read.map((one) => nameOfRead(one).en)).toContain(name);
+    expect(rest).toEqual([]);
+    const day = (moment?: number) => (moment === undefined ? undefined : tokyoDay(moment));
+    expect([day(asks.ranges?.starts?.from), day(asks.ranges?.starts?.to)]).toEqual([from, to]);
+    expect(asks.concepts?.flatMap(({ values }) => values?.feature ?? []) ?? []).toEqual([]);
+  });
+
+  it.each(['3か月から', '6月', '2027年卒', 'from market', 'from Mary', 'may', '3月10日まで'])(
+    'takes no other month for a start: %s',
+    (keyword) => {
+      expect(understand(keyword).asks.ranges?.starts).toBeUndefined();
+    },
+  );
 
   it.each([
     ['夜勤なし 看護師', 'day-shift', undefined],

@@ -53,6 +53,7 @@ function corrected(
 /** What is given up first: what one would like beside the work, then what it pays, at last the place and the work. */
 const order = [
   'feature',
+  'starts',
   'annualHolidays',
   'weeklyHours',
   'days',

@@ -4,8 +4,10 @@ import type { BothLanguages } from '../../../../shared/contract/shapes.ts';
 import { type Locale, locales } from '../../../../shared/domain/codes.ts';
 import { formatSalary } from '../../../../shared/domain/salary.ts';
 import { isCategory, optionName } from '../../../../shared/domain/select-data.ts';
+import { tokyoDay } from '../../../../shared/domain/time.ts';
 import { createTexts, type TextKey, type Texts } from '../../../../shared/locales/index.ts';
 import { search } from '../../../../shared/locales/search.ts';
+import { wordStart } from '../../../../shared/startWording.ts';
 import { longLists } from '../../positions.ts';
 import { keyOf } from './fold.ts';
 import { occupationOf } from './lexicon.ts';
@@ -30,6 +32,10 @@ function rangeName({ range, from, to }: Extract<Fact, { range: unknown }>): Name
     return inBoth((locale) => t(locale, 'search:weeklyHoursAtMost', { count: to! }));
   if (range === 'annualHolidays')
     return inBoth((locale) => t(locale, 'search:annualHolidaysAtLeast', { count: from! }));
+  if (range === 'starts') {
+    const days = { ...(from !== undefined && { from: tokyoDay(from) }), to: tokyoDay(to!) };
+    return inBoth((locale) => wordStart(days, locale, texts.get(locale)!.t));
+  }
   return inBoth((locale) =>
     from === undefined
       ? t(locale, 'search:daysAtMost', { count: to! })

@@ -1,6 +1,7 @@
 import { amountsIn } from './amounts.ts';
 import { type Folded, fold, withoutLastVowel } from './fold.ts';
 import { type Lexicon, lexicon } from './lexicon.ts';
+import { startsIn } from './starts.ts';
 import type { Meaning, Piece } from './types.ts';
 
 interface Edge {
@@ -61,7 +62,7 @@ function meaningOf(words: Lexicon, folded: Folded, from: number, to: number): Me
 function* edgesOf(folded: Folded, words: Lexicon): Generator<Edge> {
   const { characters, parted } = folded;
   const line = characters.map((one) => (one.length > 1 ? '〓' : one)).join('');
-  for (const { start, end, fact } of amountsIn(line))
+  for (const { start, end, fact } of [...amountsIn(line), ...startsIn(line)])
     if (mayCut(folded, start) && mayCut(folded, end))
       yield { from: start, to: end, meaning: { is: 'fact', fact } };
   for (let from = 0; from < characters.length; from += 1) {

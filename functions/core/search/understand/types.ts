@@ -6,7 +6,8 @@ export type Fact =
   | { filter: JobFilter; values: readonly string[] }
   /** Yen, whole units. */
   | { pay: SalaryType; from?: number; to?: number }
-  | { range: 'days' | 'weeklyHours' | 'annualHolidays'; from?: number; to?: number };
+  /** `starts` in milliseconds since 1970, always with `to`. */
+  | { range: 'days' | 'weeklyHours' | 'annualHolidays' | 'starts'; from?: number; to?: number };
 
 /** What a word of the lexicon is. */
 export type Meaning =

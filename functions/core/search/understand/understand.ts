@@ -2,6 +2,7 @@ import type { Between, Concept } from '../../../../shared/collections/collection
 import { type JobFilter, jobs } from '../../../../shared/collections/jobs.ts';
 import type { JobQuestion } from '../../../search/jobs.ts';
 import { payQuestion } from '../pay.ts';
+import { startsBy } from '../starts.ts';
 import { occupationOf } from './lexicon.ts';
 import { prefectureOf } from './places.ts';
 import { within } from './ranges.ts';
@@ -150,7 +151,7 @@ export function understand(keyword: string, namedAnywhere = false): Understood {
   return { read, rest, occupations, asks: asksOf({ read, rest, occupations }) };
 }
 
-/** 'Not under 1,000 yen' is from 1,000; 'not 5 days' is up to 4. Of hours and holidays only the limit itself is ever meant. */
+/** 'Not under 1,000 yen' is from 1,000; 'not 5 days' is up to 4. Of hours, holidays and days of start only the limit itself is ever meant. */
 function oppositeOf(fact: RangeFact): RangeFact {
   const { from, to } = fact;
   if ('pay' in fact) return { pay: fact.pay, ...(from === undefined ? { from: to! } : { to: from }) };
@@ -185,7 +186,10 @@ export function asksOf({
     if (what.is === 'words') (not ? withoutConcepts : concepts).push(conceptOf(one, false));
     else if ('filter' in what.fact) {
       const { filter, values } = what.fact;
-      if (addingUp.has(filter)) (not ? withoutConcepts : concepts).push(conceptOf(one, false));
+      // A day that has come is an immediate start, too.
+      if (!not && values[0] === 'immediate-start')
+        ranges.starts = within(ranges.starts, startsBy('immediate'));
+      else if (addingUp.has(filter)) (not ? withoutConcepts : concepts).push(conceptOf(one, false));
       else {
         const into = not ? withoutFilters : filters;
         into[filter] = together(into[filter], values, not || filter === 'anyPlace');

@@ -3,9 +3,10 @@ import { jobs } from '../../../../shared/collections/jobs.ts';
 import { minorDigits } from '../../../../shared/domain/money.ts';
 import { formatSalary } from '../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { type Asked, type Condition, conditionsOf } from '../../../../shared/jobSearch.ts';
+import { type Asked, type Condition, conditionsOf, type StartBy } from '../../../../shared/jobSearch.ts';
 import { search } from '../../../../shared/locales/search.ts';
 import type { Locale } from '../../../../shared/routes.ts';
+import { wordStart } from '../../../../shared/startWording.ts';
 import { cityNames, occupationNames } from '../../lib/cities.ts';
 import { textsFor } from '../../lib/texts.ts';
 
@@ -19,6 +20,12 @@ function salaryWords({ salary }: Asked, locale: Locale): string {
       locale,
     );
   return from === undefined ? t('search:salaryAtMost', { pay: pay(to!, to) }) : pay(from, to);
+}
+
+/** 'Immediate start', 'Starts by the end of April 2027' */
+export function startWords(by: StartBy, locale: Locale): string {
+  const { t } = textsFor(locale, { search });
+  return by === 'immediate' ? t('search:startImmediate') : wordStart({ to: by }, locale, t);
 }
 
 /**
@@ -35,6 +42,8 @@ export function conditionName(asked: Asked, { kind, value }: Condition, locale: 
       return t('search:visaSponsorship');
     case 'weeklyHours':
       return t('search:weeklyHoursAtMost', { count: asked.weeklyHours! });
+    case 'startBy':
+      return startWords(asked.startBy!, locale);
     case 'salary':
       return salaryWords(asked, locale);
   }

@@ -23,7 +23,7 @@ import { type AnyDocument, type AnyLayout, type Layout, milliseconds } from './l
 import { countCommon } from './matches.ts';
 import { merged, spreadOut } from './order.ts';
 import { Overlay, type OverlayRow } from './overlay.ts';
-import { type AnalysedQuestion, analyseQuestion, phrasesOfWord, type Term } from './question.ts';
+import { type AnalysedQuestion, analyseQuestion, phrasesOfWords, type Term } from './question.ts';
 import type { SnapshotFile } from './snapshotFile.ts';
 import type { BestQuestion, BestRows } from './types.ts';
 
@@ -52,7 +52,7 @@ const termsAtMost = 12;
 
 function termOf({ fields }: AnyLayout, { words, texts, values, weight = 0 }: Concept): Term {
   return {
-    phrases: words.flatMap(phrasesOfWord),
+    phrases: phrasesOfWords(words),
     texts: texts.map((name) => fields.findIndex((field) => field.name === name)),
     // A value that counts for nothing finds nothing beside words.
     values: Object.entries(weight > 0 ? (values ?? {}) : {}).map(([filter, some]) => ({

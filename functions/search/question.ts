@@ -222,14 +222,41 @@ function termOf(spelled: string[][], prefix: boolean): Term {
       if (phrase.tokens.length > 0 && !seen.has(key(phrase.tokens))) seen.set(key(phrase.tokens), phrase);
     }
   }
-  return { phrases: [...seen.values()] };
+  return { phrases: withoutLonger([...seen.values()]) };
+}
+
+/** A phrase as in texts between spaces, so that one within another is a substring. */
+const textOf = ({ tokens, prefix }: Phrase) => (prefix ? ` ${key(tokens)}` : ` ${key(tokens)} `);
+
+/** Leaves out phrases that contain another: a text with the longer one has the shorter one, too. */
+function withoutLonger(phrases: readonly Phrase[]): Phrase[] {
+  const texts = new Map(phrases.map((phrase) => [textOf(phrase), phrase]));
+  const kept: string[] = [];
+  for (const text of [...texts.keys()].sort((a, b) => a.length - b.length))
+    if (!kept.some((shorter) => text.includes(shorter))) kept.push(text);
+  return kept.map((text) => texts.get(text)!);
 }
 
 /** A word in each of its spellings, without synonyms. */
-export function phrasesOfWord(word: string): Phrase[] {
+function phrasesOfWord(word: string): Phrase[] {
   const tokens = phraseOf(word);
   if (tokens.length === 0) return [{ tokens: [fold(word)], prefix: true }];
   return [tokens, ...bareSpellings(word)].map((one) => ({ tokens: one, prefix: false }));
+}
+
+const phrasesOfLists = new Map<string, Phrase[]>();
+const rememberedLists = 256;
+
+/** Words that are searched for together, without synonyms. Cached: mostly words of a fixed list of occupations. */
+export function phrasesOfWords(words: readonly string[]): Phrase[] {
+  const list = words.join('\n');
+  let phrases = phrasesOfLists.get(list);
+  if (!phrases) {
+    phrases = withoutLonger(words.flatMap(phrasesOfWord));
+    if (phrasesOfLists.size >= rememberedLists) phrasesOfLists.delete(phrasesOfLists.keys().next().value!);
+    phrasesOfLists.set(list, phrases);
+  }
+  return phrases;
 }
 
 /** Parses a keyword typed by a user, in either or both languages. Never throws, whatever the input. */

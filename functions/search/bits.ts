@@ -34,6 +34,26 @@ export function andNot(bits: Bits, other: Bits): Bits {
   return bits;
 }
 
+/** Keeps the rows that meet all of the conditions, or all but one. Returns the same set. */
+export function keepAllButOne(bits: Bits, conditions: readonly Bits[]): Bits {
+  for (let i = 0; i < bits.length; i += 1) {
+    let all = bits[i]!;
+    let allButOne = all;
+    for (let at = 0; at < conditions.length; at += 1) {
+      const word = conditions[at]![i]!;
+      allButOne = (allButOne & word) | all;
+      all &= word;
+    }
+    bits[i] = allButOne;
+  }
+  return bits;
+}
+
+export function isEmpty(bits: Bits): boolean {
+  for (let i = 0; i < bits.length; i += 1) if (bits[i] !== 0) return false;
+  return true;
+}
+
 export function countBits(bits: Bits): number {
   let total = 0;
   for (let i = 0; i < bits.length; i += 1) {

@@ -8,6 +8,7 @@ import type {
   Range,
 } from '../../shared/collections/collection.ts';
 import {
+  allBits,
   and,
   andNot,
   type Bits,
@@ -15,6 +16,8 @@ import {
   countBits,
   emptyBits,
   filledWords,
+  isEmpty,
+  keepAllButOne,
   listBits,
   or,
   setBit,
@@ -25,7 +28,8 @@ import { merged, spreadOut } from './order.ts';
 import { Overlay, type OverlayRow } from './overlay.ts';
 import { type AnalysedQuestion, analyseQuestion, phrasesOfWords, type Term } from './question.ts';
 import type { SnapshotFile } from './snapshotFile.ts';
-import type { BestQuestion, BestRows } from './types.ts';
+import type { BestQuestion, BestRows, FirstFound } from './types.ts';
+import { addWeights, flags, keepWeighted, type Weights } from './weights.ts';
 
 interface Prepared {
   now: number;
@@ -131,18 +135,25 @@ function forWeighted(weights: Uint8Array, visit: (row: number) => void): void {
   for (let row = fours.length << 2; row < weights.length; row += 1) if (weights[row] !== 0) visit(row);
 }
 
-/** Adds a term's weights to the sum; a row without the term is out. */
-function addWeights(sum: Uint8Array, more: Uint8Array): void {
-  forWeighted(sum, (row) => {
-    sum[row] = more[row] === 0 ? 0 : sum[row]! + more[row]!;
-  });
-}
-
-function weighFile(file: SnapshotFile, asked: AnalysedQuestion, wanted: readonly number[]): Uint8Array {
-  const [first, ...rest] = asked.terms;
-  if (asked.impossible || !first) return new Uint8Array(file.count);
-  const sum = file.weigh(first, wanted);
-  for (const term of rest) addWeights(sum, file.weigh(term, wanted));
+/**
+ * Keeps the rows that have every term, and sums up their weights; other rows may have any. Each term is looked for only
+ * among the rows that have those before it.
+ */
+function weighFile(
+  file: SnapshotFile,
+  { terms, impossible }: AnalysedQuestion,
+  wanted: readonly number[],
+  among: Bits,
+): Weights | undefined {
+  let sum: Weights | undefined;
+  if (impossible || terms.length === 0) among.fill(0);
+  for (const term of terms) {
+    if (isEmpty(among)) break;
+    const weights = file.weigh(term, wanted, among);
+    keepWeighted(among, weights);
+    if (sum) addWeights(sum, weights, among);
+    else sum = weights;
+  }
   return sum;
 }
 
@@ -165,12 +176,6 @@ function weighOverlay(overlay: Overlay, asked: AnalysedQuestion, wanted: readonl
 function withAnyOf(file: SnapshotFile, condition: Prepared['conditions'][number]): Bits {
   const bits = emptyBits(file.count);
   for (const [name, values] of condition) or(bits, file.withValues(name, values));
-  return bits;
-}
-
-function bitsOf(weights: Uint8Array): Bits {
-  const bits = emptyBits(weights.length);
-  forWeighted(weights, (row) => setBit(bits, row));
   return bits;
 }
 
@@ -215,11 +220,11 @@ function heaviest(bits: Bits, weights: Uint16Array, limit: number): number[] {
 }
 
 interface FileMatch {
-  /** Meets everything but the filters. */
+  /** Meets everything but the filters, and all of these but one that is counted. */
   common: Bits;
   filters: [string, Bits][];
   result: Bits;
-  weights: Uint8Array | undefined;
+  weights: Weights | undefined;
 }
 
 interface OverlayMatch {
@@ -227,6 +232,17 @@ interface OverlayMatch {
   weight: number;
   /** The only filter that it does not meet, for the counts of that one. */
   fails: string | undefined;
+}
+
+/** The rows that one question finds, before they are ordered, counted and read. */
+interface Match {
+  query: Question;
+  asked: Prepared;
+  file: FileMatch | undefined;
+  /** Also those that fail one filter. */
+  overlay: OverlayMatch[];
+  found: OverlayMatch[];
+  total: number;
 }
 
 /**
@@ -281,19 +297,41 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     this.#file?.close();
   }
 
-  query(of: Question<C>): Found<C> {
+  query(question: Question<C>): Found<C> {
+    return this.#answer(this.#match(question));
+  }
+
+  /** See `Search.firstFound`. */
+  firstFound(questions: Iterable<Question<C>>): FirstFound<C> {
+    let first: Match | undefined;
+    let at = 0;
+    for (const question of questions) {
+      const match = this.#match(question);
+      if (match.total > 0) return { found: this.#answer(match), at };
+      first ??= match;
+      at += 1;
+    }
+    if (!first) throw new TypeError('There must be a question.');
+    return { found: this.#answer(first), at: 0 };
+  }
+
+  #match(of: Question<C>): Match {
     const query = of as unknown as Question;
     const asked = prepare(this.#layout, query);
-    const fileMatch = this.#file && this.#matchFile(this.#file, asked);
-    const overlayMatches = this.#matchOverlay(asked);
-    const found = overlayMatches.filter((match) => match.fails === undefined);
-    const latest = query.latest ? this.#latest(fileMatch, found) : 0;
+    const file = this.#file && this.#matchFile(this.#file, asked);
+    const overlay = this.#matchOverlay(asked);
+    const found = overlay.filter((match) => match.fails === undefined);
+    return { query, asked, file, overlay, found, total: (file ? countBits(file.result) : 0) + found.length };
+  }
+
+  #answer({ query, asked, file, overlay, found, total }: Match): Found<C> {
+    const latest = query.latest ? this.#latest(file, found) : 0;
     const answer: Found = {
-      total: (fileMatch ? countBits(fileMatch.result) : 0) + found.length,
-      hits: this.#page(asked, fileMatch, found, Math.max(0, query.offset), Math.max(0, query.limit)),
-      facets: this.#facets(asked, fileMatch, overlayMatches),
-      ...(query.sums && { sums: this.#sums(query.sums, fileMatch, found) }),
-      ...(query.median && { median: this.#median(query.median, fileMatch, found) }),
+      total,
+      hits: this.#page(asked, file, found, Math.max(0, query.offset), Math.max(0, query.limit)),
+      facets: this.#facets(asked, file, overlay),
+      ...(query.sums && { sums: this.#sums(query.sums, file, found) }),
+      ...(query.median && { median: this.#median(query.median, file, found) }),
       ...(latest > 0 && { latest: new Date(latest).toISOString() }),
     };
     return answer as Found<C>;
@@ -323,7 +361,11 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
       }
       const mentioning = asked.map(({ words, analysed }) => ({
         words,
-        rows: file.mentioning(words, () => weighFile(file, analysed, everyField)),
+        rows: file.mentioning(words, () => {
+          const among = allBits(file.count);
+          weighFile(file, analysed, everyField, among);
+          return flags(among, file.count);
+        }),
       }));
       const mentioned = new Uint8Array(file.count);
       for (const { rows } of mentioning) forWeighted(rows, (row) => (mentioned[row] = 1));
@@ -391,10 +433,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
 
   #matchFile(file: SnapshotFile, asked: Prepared): FileMatch {
     const common = andNot(file.visible(asked.now).slice(), this.#replaced);
-    const weights = asked.keyword && weighFile(file, asked.keyword, this.#layout.everyField);
-    if (weights) and(common, bitsOf(weights));
-    for (const { field, asked: words } of asked.words) and(common, bitsOf(weighFile(file, words, [field])));
-    for (const { range, between } of asked.ranges) and(common, file.inRange(range, between));
+    for (const { range, between } of asked.ranges) file.keepInRange(common, range, between);
     for (const condition of asked.conditions) and(common, withAnyOf(file, condition));
     if (asked.ids) and(common, file.withIds(asked.ids));
     for (const [name, values] of asked.without.filters) andNot(common, file.withValues(name, values));
@@ -402,11 +441,27 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
       const known = file.known(id);
       if (known) clearBit(common, known.ordinal);
     }
-    for (const term of asked.without.terms) andNot(common, bitsOf(file.weigh(term, this.#layout.everyField)));
     const filters = asked.filters.map(([name, values]): [string, Bits] => [
       name,
       file.withValues(name, values),
     ]);
+    // Counts ignore their own filter: a row that fails another one, or two, is not looked at any more.
+    const counted = filters.filter(([name]) => asked.facets.includes(name));
+    for (const [name, bits] of filters) if (!asked.facets.includes(name)) and(common, bits);
+    if (counted.length > 1)
+      keepAllButOne(
+        common,
+        counted.map(([, bits]) => bits),
+      );
+    // Words last, because they cost most: only what is left is looked through.
+    const { everyField } = this.#layout;
+    const weights = asked.keyword && weighFile(file, asked.keyword, everyField, common);
+    for (const { field, asked: words } of asked.words) weighFile(file, words, [field], common);
+    for (const term of asked.without.terms) {
+      const left = common.slice();
+      weighFile(file, { terms: [term], impossible: false }, everyField, left);
+      andNot(common, left);
+    }
     const result = common.slice();
     for (const [, bits] of filters) and(result, bits);
     return { common, filters, result, weights };
@@ -437,15 +492,18 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
 
   #facets(asked: Prepared, match: FileMatch | undefined, overlay: OverlayMatch[]): Found['facets'] {
     const facets: Found['facets'] = {};
+    let filled: Uint32Array | undefined;
     for (const name of asked.facets) {
       const counts = new Map<string, number>();
       if (this.#file?.holdsFilter(name) && match) {
-        let rows = match.result;
         if (match.filters.some(([filter]) => filter === name)) {
-          rows = match.common.slice();
+          const rows = match.common.slice();
           for (const [filter, bits] of match.filters) if (filter !== name) and(rows, bits);
+          countValues(this.#file, name, rows, filledWords(rows), counts);
+        } else {
+          filled ??= filledWords(match.result);
+          countValues(this.#file, name, match.result, filled, counts);
         }
-        countValues(this.#file, name, rows, counts);
       }
       for (const { row, fails } of overlay) {
         if (fails !== undefined && fails !== name) continue;
@@ -524,8 +582,14 @@ function storedInOrder(
   return rows;
 }
 
-function countValues(file: SnapshotFile, name: string, bits: Bits, counts: Map<string, number>): void {
-  const filled = filledWords(bits);
+/** @param filled as `filledWords` returns them */
+function countValues(
+  file: SnapshotFile,
+  name: string,
+  bits: Bits,
+  filled: Uint32Array,
+  counts: Map<string, number>,
+): void {
   if (filled.length === 0) return;
   for (const [value, set] of file.values(name)) {
     const count = countCommon(bits, filled, set);

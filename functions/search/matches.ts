@@ -46,6 +46,15 @@ export function forRows({ dense, words }: RowSet, visit: (row: number) => void):
         visit((i << 5) + (31 - Math.clz32(word & -word)));
 }
 
+/** Gives the rows of a set a weight; those that are not among the bits may be left out. */
+export function weighSet({ dense, words }: RowSet, weight: number, among: Bits, weights: Uint8Array): void {
+  if (!dense) for (let i = 0; i < words.length; i += 1) weights[words[i]!] = weight;
+  else
+    for (let i = 0; i < words.length; i += 1)
+      for (let word = words[i]! & among[i]!; word !== 0; word &= word - 1)
+        weights[(i << 5) + (31 - Math.clz32(word & -word))] = weight;
+}
+
 /** Number of rows that a set shares with the bits; `filled` lists the words of the bits that are not 0. */
 export function countCommon(bits: Bits, filled: Uint32Array, { dense, words }: RowSet): number {
   let total = 0;
@@ -91,12 +100,16 @@ export function packMatches(lists: Uint32Array[], total: number): Uint8Array {
   return new Uint8Array(block.buffer);
 }
 
-/** Raises `weights[row]` to the weight of each field that contains the phrase. */
+/**
+ * Raises `weights[row]` to the weight of each field that contains the phrase; of rows that are not among the bits some
+ * may be left out.
+ */
 export function raiseByMatches(
   data: Uint8Array,
   fields: readonly { weight: number }[],
   total: number,
   wanted: readonly number[],
+  among: Bits,
   weights: Uint8Array,
 ) {
   const block = wordsOf(data);
@@ -110,10 +123,10 @@ export function raiseByMatches(
     if (!wanted.includes(field)) {
       at = end;
     } else if (dense) {
-      for (let base = 0; at < end; at += 1, base += 32) {
-        let word = block[at]!;
+      for (let i = 0; at < end; at += 1, i += 1) {
+        let word = block[at]! & among[i]!;
         while (word !== 0) {
-          const row = base + 31 - Math.clz32(word & -word);
+          const row = (i << 5) + 31 - Math.clz32(word & -word);
           if (weights[row]! < weight) weights[row] = weight;
           word &= word - 1;
         }

@@ -16,6 +16,7 @@ import type {
   Change,
   Delta,
   DeltaLog,
+  FirstFound,
   Manifest,
   Search,
   SnapshotStore,
@@ -109,6 +110,11 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
   /** @throws SearchUnavailable */
   async query(query: Question<C>): Promise<Found<C>> {
     return (await this.#current()).query(query);
+  }
+
+  /** @throws SearchUnavailable */
+  async firstFound(questions: Iterable<Question<C>>): Promise<FirstFound<C>> {
+    return (await this.#current()).firstFound(questions);
   }
 
   /** @throws SearchUnavailable */

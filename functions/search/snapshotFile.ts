@@ -12,9 +12,10 @@ import {
   type SortKeys,
   shapeColumn,
 } from './layout.ts';
-import { addSet, forRows, type RowSet, raiseByMatches, unpackSet } from './matches.ts';
+import { addSet, forRows, type RowSet, raiseByMatches, unpackSet, weighSet } from './matches.ts';
 import type { Phrase, Term } from './question.ts';
 import type { Columns, Shape } from './types.ts';
+import { emptyWeights } from './weights.ts';
 
 const phraseText = (phrase: Phrase) => `"${phrase.tokens.join(' ')}"${phrase.prefix ? ' *' : ''}`;
 
@@ -185,15 +186,17 @@ export class SnapshotFile {
     return bits;
   }
 
-  /** Rows that overlap a range, both ends included. */
-  inRange(range: Range, asked: Between): Bits {
-    const bits = this.#within(range, asked.within);
-    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = asked;
+  /** Keeps the rows that overlap a range, both ends included. */
+  keepInRange(bits: Bits, range: Range, asked: Between): void {
+    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, within } = asked;
+    if (range.within !== undefined && within !== undefined)
+      and(bits, this.withValues(range.within, [within]));
     const [starts, ends] = [this.#numbersOf(range.from), this.#numbersOf(range.to)];
-    const rows = new Uint32Array(countBits(bits));
-    listBits(bits, rows);
-    for (const row of rows) if (!(ends[row]! >= from && starts[row]! <= to)) clearBit(bits, row);
-    return bits;
+    const length = listBits(bits, this.#list);
+    for (let at = 0; at < length; at += 1) {
+      const row = this.#list[at]!;
+      if (!(ends[row]! >= from && starts[row]! <= to)) clearBit(bits, row);
+    }
   }
 
   #within({ within }: Range, value: string | undefined): Bits {
@@ -266,8 +269,11 @@ export class SnapshotFile {
     return this.#visible.bits;
   }
 
-  /** For each row the highest weight among the requested fields that contain the term; 0 if none. */
-  weigh(term: Term, asked: readonly number[]): Uint8Array {
+  /**
+   * For each row the highest weight among the requested fields that contain the term; 0 if none. Only what it gives the rows
+   * among the bits is meant: others may have any.
+   */
+  weigh(term: Term, asked: readonly number[], among: Bits): Uint8Array {
     const { fields } = this.#layout;
     const held = (term.texts ?? asked).filter((field) => this.#holds('texts', fields[field]!.name));
     // By default the texts that an older file has; a text that is requested explicitly must exist.
@@ -277,16 +283,18 @@ export class SnapshotFile {
       weight: fields.find(({ name }) => name === text)?.weight ?? 0,
     }));
     const asPacked = wanted.map((field) => this.#texts.indexOf(fields[field]!.name));
-    const weights = new Uint8Array(this.count);
+    const weights = emptyWeights(this.count);
     const rare: string[] = [];
     for (const { filter, values, weight } of term.values ?? []) {
-      const rows = this.withValues(filter, values);
-      const length = listBits(rows, this.#list);
-      for (let at = 0; at < length; at += 1) weights[this.#list[at]!] = weight;
+      const sets = this.values(filter);
+      for (const value of values) {
+        const set = sets.get(value);
+        if (set) weighSet(set, weight, among, weights);
+      }
     }
     for (const phrase of term.phrases) {
       const kept = phrase.prefix ? undefined : this.#frequent.get(phrase.tokens.join(' '));
-      if (kept) raiseByMatches(kept.jobs as Uint8Array, packed, this.count, asPacked, weights);
+      if (kept) raiseByMatches(kept.jobs as Uint8Array, packed, this.count, asPacked, among, weights);
       else rare.push(phraseText(phrase));
     }
     if (rare.length === 0) return weights;

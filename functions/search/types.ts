@@ -112,9 +112,21 @@ export interface Change {
   at: number;
 }
 
+/** The answer to one of several questions. */
+export interface FirstFound<C extends Collection> {
+  found: Found<C>;
+  /** Its place among the questions, from 0. */
+  at: number;
+}
+
 /** The interface of the engine: another one (a cluster) can replace it by implementing this. */
 export interface Search<C extends Collection> {
   query(question: Question<C>): Promise<Found<C>>;
+  /**
+   * The first of these questions that finds anything, or the first of all if none does. Questions are taken one by one,
+   * none after that one; what they do not find is neither counted nor ordered. At least one is required.
+   */
+  firstFound(questions: Iterable<Question<C>>): Promise<FirstFound<C>>;
   /** For recommendations: weighs every row. An engine that cannot do so preselects candidates by filters. */
   best(question: BestQuestion<C>): Promise<BestRows>;
   /** Waits briefly until the next answer includes a change. @returns whether it does */

@@ -28,17 +28,12 @@ export function openSnapshot(path: string): Engine {
     },
     // The first variant that finds anything, as in the search.
     ask(query) {
-      let answer: Answer = { total: 0, numbers: [] };
-      for (const { asks } of attempts(query.keyword ?? '')) {
-        answer = this.query({
-          ...query,
-          keyword: '',
-          ...asks,
-          filters: { ...query.filters, ...asks.filters },
-        });
-        if (answer.total > 0) break;
+      function* questions(): Generator<JobQuestion> {
+        for (const { asks } of attempts(query.keyword ?? ''))
+          yield { ...query, keyword: '', ...asks, filters: { ...query.filters, ...asks.filters } };
       }
-      return answer;
+      const { found } = index.firstFound(questions());
+      return { total: found.total, numbers: found.hits.map(({ number }) => number) };
     },
   };
 }

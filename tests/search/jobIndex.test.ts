@@ -62,6 +62,13 @@ describe('compared with a simple reference', () => {
             if (expected.hits.length >= 3) telling += 1;
             for (const index of [mixed, stored, changed]) expect(index.query(query)).toEqual(expected);
           }
+          const answers = queries.map((query) => search(documents, query));
+          const at = Math.max(
+            0,
+            answers.findIndex(({ total }) => total > 0),
+          );
+          for (const index of [mixed, stored, changed])
+            expect(index.firstFound(queries)).toEqual({ found: answers[at], at });
           mixed.close();
           stored.close();
         },
@@ -110,6 +117,35 @@ describe('compared with a simple reference', () => {
     }
     stored.close();
   });
+});
+
+describe('the first question that finds anything', () => {
+  const index = changesOf([
+    job(1, { employmentStatus: 'regular' }),
+    job(2, { employmentStatus: 'parttime' }),
+  ]);
+  const status = (employmentStatus: string) =>
+    ask({ filters: { employmentStatus: [employmentStatus] }, facets: ['employmentStatus' as const] });
+
+  it('takes no question after it', () => {
+    let taken = 0;
+    function* questions() {
+      for (const one of ['freelance', 'parttime', 'regular']) {
+        taken += 1;
+        yield status(one);
+      }
+    }
+    const { found, at } = index.firstFound(questions());
+    expect([found.hits.map(({ number }) => number), at, taken]).toEqual([['J0000002'], 1, 2]);
+  });
+
+  it('is the first of all, with its counts, if none does', () => {
+    const { found, at } = index.firstFound([status('freelance'), status('dispatch')]);
+    expect([found, at]).toEqual([index.query(status('freelance')), 0]);
+    expect(found.facets.employmentStatus).toEqual({ regular: 1, parttime: 1 });
+  });
+
+  it('requires a question', () => expect(() => index.firstFound([])).toThrow(TypeError));
 });
 
 describe('time', () => {

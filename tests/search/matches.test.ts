@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { allBits } from '../../functions/search/bits.ts';
 import { jobLayout } from '../../functions/search/jobs.ts';
 import { packMatches, raiseByMatches } from '../../functions/search/matches.ts';
 
@@ -30,7 +31,7 @@ it('unpacks what was packed, for few and many jobs, and the requested fields', (
           else if (length > 0) few += 1;
         }
         const weights = new Uint8Array(total);
-        raiseByMatches(packed, fields, total, wanted, weights);
+        raiseByMatches(packed, fields, total, wanted, allBits(total), weights);
         const expected = Array.from({ length: total }, (_, job) =>
           Math.max(
             0,

@@ -11,6 +11,7 @@ import {
   type BestQuestion,
   type BestRows,
   type Change,
+  type FirstFound,
   type JobQuestion,
   type JobsFound,
   jobLayout,
@@ -68,6 +69,17 @@ export const caughtUp = <C extends Collection, D extends AnyDocument>(
 /** Queries open jobs. @throws Failure try_again */
 export const queryJobs = (question: Omit<JobQuestion, 'now'>): Promise<JobsFound> =>
   queryList(jobLayout, question);
+
+/** The first of these questions that finds open jobs: see `Search.firstFound`. @throws Failure try_again */
+export async function queryFirstJobs(
+  questions: Iterable<Omit<JobQuestion, 'now'>>,
+): Promise<FirstFound<typeof jobs>> {
+  const at = new Date(now()).toISOString();
+  function* dated(): Generator<JobQuestion> {
+    for (const question of questions) yield { ...question, now: at };
+  }
+  return asked(() => readModel(jobLayout).firstFound(dated()));
+}
 
 /** The rows of a list with the highest weights. @throws Failure try_again */
 export async function queryBestOf<C extends Collection, D extends AnyDocument>(

@@ -2,7 +2,7 @@ import type { Between } from '../../../shared/collections/collection.ts';
 import type { JobFilter } from '../../../shared/collections/jobs.ts';
 import type { UnderstoodSearch } from '../../../shared/contract/jobSearch.ts';
 import type { JobQuestion, JobsFound } from '../../search/jobs.ts';
-import { queryJobs } from '../lists/readModel.ts';
+import { queryFirstJobs, queryJobs } from '../lists/readModel.ts';
 import { type Attempt, attempts } from './understand/attempts.ts';
 import { nameOfRead } from './understand/names.ts';
 import { within } from './understand/ranges.ts';
@@ -61,13 +61,15 @@ export interface Answer {
 export async function answer(question: Asked): Promise<Answer> {
   const { keyword } = question;
   if (!keyword) return { found: await queryJobs(question) };
-  let strict: { found: JobsFound; attempt: Attempt } | undefined;
-  for (const attempt of attempts(keyword)) {
-    const found = await queryJobs(combined(question, attempt.asks));
-    if (found.total > 0) return { found, understood: understoodOf(attempt) };
-    strict ??= { found, attempt };
+  const tried: Attempt[] = [];
+  function* questions(asked: string): Generator<Asked> {
+    for (const attempt of attempts(asked)) {
+      tried.push(attempt);
+      yield combined(question, attempt.asks);
+    }
   }
-  return { found: strict!.found, understood: understoodOf(strict!.attempt) };
+  const { found, at } = await queryFirstJobs(questions(keyword));
+  return { found, understood: understoodOf(tried[at]!) };
 }
 
 const understoodOf = ({

@@ -6,6 +6,14 @@ const next = monotonicFactory(() => randomBytes(4).readUInt32BE() / 2 ** 32);
 
 /** A ULID, monotonic within this process. */
 export const newId = (): string => next(now());
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A ULID that follows from a text. @param time its first ten characters, of another id or of an instant */
+export function derivedId(time: string, text: string): string {
+  const digest = createHash('sha256').update(text).digest();
+  return time.slice(0, 10) + [...digest.subarray(0, 16)].map((byte) => alphabet[byte % 32]).join('');
+}
+
 /** 256 random bits, base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const sha256 = (value: string | Uint8Array): string =>

@@ -22,6 +22,7 @@ export type OwnedRow =
   | 'resumeReview'
   | 'savedSearch'
   | 'scout'
+  | 'scoutTemplate'
   | 'session'
   | 'staff'
   | 'workingHistory';

@@ -14,6 +14,8 @@ import type { StaffWishes } from './wishes.ts';
 export const idTexts: Readonly<Record<string, string>> = {
   '/auth/sessions': 'The session, as listed by `listSessions`',
   '/company/public': 'The company',
+  '/company/scouts': 'The scout',
+  '/company/scout-templates': 'The template',
   '/conversations': 'The conversation',
   '/education-history': 'The item of the education history',
   '/inquiries': 'The inquiry',
@@ -267,6 +269,14 @@ const sender = {
   clientToken: id,
   secondsOpen: 45.2,
 } as const;
+const scoutWriting = {
+  jobId: id,
+  recipients: [other],
+  texts: {
+    jp: '{会員番号} 様\n\nこれまでのご経験を拝見し、「{求人名}」をご案内いたします。',
+    en: 'Dear {member number},\n\nYour experience seems to fit our posting “{job title}”.',
+  },
+};
 const picks = { jobIds: [id, other] };
 
 export const bodyExamples = {
@@ -421,6 +431,12 @@ export const bodyExamples = {
     addFavoriteJob: { jobId: id },
   },
   fit: { turnDownJob: { reason: 'place' } },
+  scouts: {
+    createScout: { ...scoutWriting, clientToken: other },
+    estimateScouts: scoutWriting,
+    createScoutTemplate: { name: 'Teachers', texts: scoutWriting.texts },
+    updateScoutTemplate: { name: 'Teachers', texts: scoutWriting.texts, version: 1 },
+  },
   scoutedJobs: {
     acceptScoutedJob: { message: 'お声がけありがとうございます。ぜひお話を伺いたいです。' },
     declineScoutedJob: { reason: 'location', message: '引っ越しが難しいため、今回は辞退いたします。' },

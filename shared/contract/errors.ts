@@ -57,6 +57,8 @@ export const errorStatus = {
   // scouts
   scout_ended: 409,
   scouted_recently: 409,
+  scout_seen: 409,
+  scout_template_limit: 409,
   company_blocked: 409,
   profile_unavailable: 409,
   saved_search_limit: 409,

@@ -48,6 +48,7 @@ import {
 } from '../../shared/domain/disclosure.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
 import { photoObject } from '../../shared/domain/photos.ts';
+import { placeholderToken, scoutPlaceholderNames } from '../../shared/domain/scoutTexts.ts';
 import { batchOf } from '../events/support.ts';
 import { type Send, send } from '../support/api.ts';
 import { handlers } from '../support/handlers.ts';
@@ -273,6 +274,12 @@ const preview =
   async ({ company, person: { staffId } }: Scene) =>
     papersOf(await call(company.token, 'previewResume', { query: { kind, staffId, withGender: 'true' } }));
 
+/** Every placeholder, so that whatever a text can say is looked through. */
+const offerTo = (staffId: string, jobId: string) => {
+  const all = scoutPlaceholderNames.map((name) => placeholderToken(name, 'en')).join(' ');
+  return { jobId, recipients: [staffId], texts: { en: all, jp: all } };
+};
+
 /** By name of the operation; other ways have names with a colon. */
 const ways: Record<string, Way> = {
   appliedJobs: {
@@ -338,6 +345,32 @@ const ways: Record<string, Way> = {
       return texts(call(company.token, 'listScouts'));
     },
   },
+  getScout: {
+    shows: ['staffNumber'],
+    get: ({ company, scoutId }) =>
+      texts(call(company.token, 'getScout', { params: { id: scoutId ?? newId() } })),
+  },
+  scoutTimeByStaff: {
+    shows: [],
+    get: ({ company, person: { staffId } }) =>
+      texts(call(company.token, 'scoutTimeByStaff', { params: { staffId } })),
+  },
+  estimateScouts: {
+    // Whoever cannot be found is only reached after writing to the company.
+    shows: [],
+    get: ({ company, jobId, person: { staffId } }) =>
+      texts(call(company.token, 'estimateScouts', { body: offerTo(staffId, jobId) })),
+  },
+  createScout: {
+    shows: [],
+    get: ({ company, jobId, person: { staffId } }) =>
+      texts(
+        call(company.token, 'createScout', {
+          body: { ...offerTo(staffId, jobId), clientToken: newId() },
+        }),
+      ),
+  },
+  reviewScouts: { shows: [], get: ({ company }) => texts(call(company.token, 'reviewScouts')) },
   listJobsByStaffNumber: {
     shows: [],
     get: ({ company, person: { staffNumber } }) =>
@@ -557,7 +590,7 @@ describe.each(relations.filter((one) => one !== 'AGENCY'))(
 /** Whether this way can show anything in this relation. */
 function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Relation): boolean {
   const isTalking = !['NONE', 'SCOUTED'].includes(relation);
-  if (['scoutedJobs', 'listScouts', 'events:told of a declined scout'].includes(name))
+  if (['scoutedJobs', 'listScouts', 'getScout', 'events:told of a declined scout'].includes(name))
     return scoutId !== undefined;
   if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
   if (['updateAppliedStatus', 'undoApplied', 'declineApplied'].includes(name)) return relation === 'APPLIED';
@@ -581,6 +614,13 @@ const ofNobody = [
     'deleteJob',
     'updateJob',
     'updateJobStatus',
+  ],
+  ...[
+    'listScoutTemplates',
+    'createScoutTemplate',
+    'updateScoutTemplate',
+    'deleteScoutTemplate',
+    'deleteScout',
   ],
 ];
 

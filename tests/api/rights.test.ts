@@ -18,6 +18,7 @@ import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { saveSearch } from '../../functions/core/savedSearches/saved.ts';
 import { scoutSource } from '../../functions/core/scouts/list.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
+import { createTemplate } from '../../functions/core/scouts/templates.ts';
 import { session, upload } from '../../functions/data/entities/account.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { connection } from '../../functions/data/entities/message.ts';
@@ -69,6 +70,7 @@ interface Rows {
   messageId: string;
   scoutId: string;
   scoutJobId: string;
+  templateId: string;
   jobId: string;
   jobNumber: string;
   draftId: string;
@@ -119,6 +121,7 @@ async function scene(): Promise<Scene> {
   await sendMessage(accountId, { conversationId, id: messageId, text: 'Secret' });
   const scoutId = await sendScout({ companyId, staffId, jobId: second.id, message: 'Come!' });
   await recordRowChange(scoutSource, scoutId);
+  const template = await createTemplate(company, { name: 'Secret', texts: { en: 'Secret' } });
   const search = await saveSearch(
     { staffId },
     { name: 'Mine', query: `keyword=secret${made}`, alert: 'DAILY' },
@@ -180,6 +183,7 @@ async function scene(): Promise<Scene> {
     messageId,
     scoutId,
     scoutJobId: second.id,
+    templateId: template.id,
     jobId: published.id,
     jobNumber: published.jobNumber,
     draftId: draft.id,
@@ -230,6 +234,7 @@ const nowhere = (rows: Rows): Rows => ({
         'messageId',
         'scoutId',
         'scoutJobId',
+        'templateId',
         'jobId',
         'draftId',
         'clientToken',
@@ -288,6 +293,32 @@ const lines: Record<string, Line> = {
     may: ['company'],
     with: ({ scoutJobId, staffNumber }) => ({ query: { jobId: scoutJobId, keyword: staffNumber } }),
   },
+  getScout: { may: ['company'], with: id('scoutId') },
+  scoutTimeByStaff: { may: ['company'], with: ({ staffId }) => ({ params: { staffId } }) },
+  deleteScout: { may: ['company'], with: id('scoutId') },
+  createScout: {
+    may: ['company'],
+    with: ({ scoutJobId: jobId, staffId }) => ({
+      body: { jobId, recipients: [staffId], texts: { en: 'Secret' }, clientToken: newId() },
+    }),
+  },
+  'createScout:template': {
+    may: ['company'],
+    with: ({ scoutJobId: jobId, templateId }) => ({
+      body: { jobId, recipients: [newId()], texts: { en: 'Secret' }, templateId, clientToken: newId() },
+    }),
+  },
+  estimateScouts: {
+    may: ['company'],
+    with: ({ scoutJobId: jobId, staffId }) => ({
+      body: { jobId, recipients: [staffId], texts: { en: 'Hello' } },
+    }),
+  },
+  updateScoutTemplate: {
+    may: ['company'],
+    with: id('templateId', { name: 'X', texts: { en: 'X' }, version: 1 }),
+  },
+  deleteScoutTemplate: { may: ['company'], with: id('templateId') },
   listScoutedJobs: { may: ['owner'], with: ({ scoutId }) => ({ query: { scoutId } }) },
   seeScoutedJob: { may: ['owner'], with: id('scoutId') },
   acceptScoutedJob: { may: ['owner'], with: id('scoutId', {}) },

@@ -39,6 +39,7 @@ import { editMessage, sendMessage } from '../../functions/core/conversations/mes
 import { openConversation } from '../../functions/core/conversations/open.ts';
 import { markSeen } from '../../functions/core/conversations/seen.ts';
 import { putEmailReception, readEmailReception } from '../../functions/core/emailReception/settings.ts';
+import { look } from '../../functions/core/entitlements/use.ts';
 import { hotPicks, saveHotPicks } from '../../functions/core/featured/picks.ts';
 import { rankJobs } from '../../functions/core/featured/rank.ts';
 import { hotJobs, trendingJobs } from '../../functions/core/featured/read.ts';
@@ -100,9 +101,15 @@ import {
   updateSavedSearch,
 } from '../../functions/core/savedSearches/saved.ts';
 import { blockCompany, listBlocked } from '../../functions/core/scouts/blocks.ts';
+import { createScouts } from '../../functions/core/scouts/create.ts';
+import { estimateScouts } from '../../functions/core/scouts/estimate.ts';
 import { dueScouts, expireScoutsOf } from '../../functions/core/scouts/expire.ts';
+import { reviewScouts } from '../../functions/core/scouts/figures.ts';
+import { listScouts, scoutLayout } from '../../functions/core/scouts/list.ts';
 import { acceptScout, listReceived, seeScout } from '../../functions/core/scouts/received.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
+import { scoutDetail, scoutTime, withdrawScout } from '../../functions/core/scouts/sent.ts';
+import { createTemplate, listTemplates } from '../../functions/core/scouts/templates.ts';
 import { indexJob } from '../../functions/core/search/indexJob.ts';
 import { jobsOfCompany, searchJobs } from '../../functions/core/search/search.ts';
 import { openDocuments } from '../../functions/core/search/source.ts';
@@ -140,6 +147,7 @@ import { inquiries } from '../../shared/contract/inquiries.ts';
 import { JobSearch } from '../../shared/contract/jobSearch.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { resumeReviews } from '../../shared/contract/resumeReviews.ts';
+import { scouts } from '../../shared/contract/scouts.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { newEmail, newSource } from '../support/accounts.ts';
@@ -148,6 +156,7 @@ import {
   completeContent,
   makeCompany,
   makeStaff,
+  makeTalent,
   officeActor,
   staffActor,
   type TestCompany,
@@ -468,6 +477,26 @@ const scoutable = async ({ writer }: Scene): Promise<Scoutable> => {
   const jobId = await published({ writer } as Scene);
   return { companyId: writer.companyId, staffId, accountId, jobId, message: 'We would like to meet you.' };
 };
+/** The same through the plan: somebody who can be found, and a company whose plan has scouts. */
+const offerable = async () => {
+  const firm = companyActor(await makeCompany({ planType: 'PLAN_PREMIUM', postingLimit: null }));
+  const { id: jobId } = await createJob(firm, { content, publish: true });
+  const { staffId } = await makeTalent();
+  await look(firm.companyId, 'scouts');
+  // The plan month is settled by the first scout.
+  const other = await makeTalent();
+  const asked = { jobId, texts: { jp: '{経験職種}のご経験を拝見しました。' } };
+  await createScouts(firm, { ...asked, recipients: [other.staffId], clientToken: newId() });
+  return { firm, staffId, asked: { ...asked, recipients: [staffId] } };
+};
+type Offerable = Awaited<ReturnType<typeof offerable>>;
+const offered = async () => {
+  const it = await offerable();
+  const { results } = await createScouts(it.firm, { ...it.asked, clientToken: newId() });
+  return { ...it, id: results[0]!.scoutId! };
+};
+type Offered = Awaited<ReturnType<typeof offered>>;
+const ownScouts = (query: object) => scouts.listScouts.query.parse(query);
 const scouted = async (scene: Scene): Promise<Scouted> => {
   const it = await scoutable(scene);
   return { ...it, id: await sendScout(it) };
@@ -735,6 +764,61 @@ const patterns: Pattern[] = [
     run: (_, one) => putEmailReception(one as TestStaff, { newsletter: true }, '/mailmagizine'),
   },
   { name: 'sendScout', before: scoutable, run: (_, it) => sendScout(it as Scoutable) },
+  {
+    name: 'createScout',
+    before: offerable,
+    run: (_, it) => {
+      const { firm, asked } = it as Offerable;
+      return createScouts(firm, { ...asked, clientToken: newId() });
+    },
+  },
+  {
+    name: 'estimateScouts',
+    before: offerable,
+    run: (_, it) => estimateScouts((it as Offerable).firm, (it as Offerable).asked),
+  },
+  {
+    name: 'withdrawScout',
+    before: offered,
+    run: (_, it) => withdrawScout((it as Offered).firm, (it as Offered).id),
+  },
+  {
+    name: 'getScout',
+    before: offered,
+    run: (_, it) => scoutDetail((it as Offered).firm, (it as Offered).id),
+  },
+  {
+    name: 'scoutTime',
+    before: offered,
+    run: (_, it) => scoutTime((it as Offered).firm, (it as Offered).staffId),
+  },
+  {
+    name: 'ownScouts',
+    before: async () => {
+      const it = await offerable();
+      await refreshList(scoutLayout);
+      await listScouts(it.firm, ownScouts({}));
+      return it;
+    },
+    run: async (_, it) => {
+      await listScouts((it as Offerable).firm, ownScouts({}));
+      await reviewScouts((it as Offerable).firm, {});
+    },
+  },
+  {
+    name: 'scoutTemplates',
+    before: async () => {
+      const firm = await makeCompany();
+      for (let i = 0; i < 5; i += 1) await createTemplate(firm, { name: `T${i}`, texts: { en: longText } });
+      return firm;
+    },
+    run: (_, it) => listTemplates(it as TestCompany),
+  },
+  {
+    name: 'saveScoutTemplate',
+    before: () => makeCompany(),
+    run: (_, it) => createTemplate(it as TestCompany, { name: 'T', texts: { en: 'Hello' } }),
+  },
   {
     name: 'receivedScouts',
     before: scouted,

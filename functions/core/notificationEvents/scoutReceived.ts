@@ -15,7 +15,7 @@ export const scoutReceived = notificationEvent({
   on: scoutBecame('SENT'),
   notify: async (key) => {
     const record = await scoutOf(key);
-    if (!record) return undefined;
+    if (!record || record.status === 'WITHDRAWN') return undefined;
     return {
       recipients: [await staffAccount(record.staffId)],
       at: record.sentAt,

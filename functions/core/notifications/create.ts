@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { encodeTime } from 'ulid';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
@@ -8,6 +7,7 @@ import { notification } from '../../data/entities/message.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
+import { derivedId } from '../../platform/ids.ts';
 
 export interface NewNotification {
   accountId: string;
@@ -22,13 +22,9 @@ export interface NewNotification {
   createdAt?: string;
 }
 
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** The deterministic id for an event at an instant and a reason, so that a repeated event notifies once. */
-export function notificationId(at: string, reason: string): string {
-  const digest = createHash('sha256').update(reason).digest();
-  return encodeTime(Date.parse(at)) + [...digest.subarray(0, 16)].map((byte) => alphabet[byte % 32]).join('');
-}
+export const notificationId = (at: string, reason: string): string =>
+  derivedId(encodeTime(Date.parse(at)), reason);
 
 /** An event that people are notified of. */
 export interface NotifiedEvent {

@@ -20,7 +20,7 @@ export const scoutLayout = rowLayout(scouts);
 const endedAt = ({ answeredAt, expiredAt, withdrawnAt }: ScoutRecord): string | undefined =>
   answeredAt ?? expiredAt ?? withdrawnAt;
 
-function rowOf(record: ScoutRecord): SentScout {
+export function rowOf(record: ScoutRecord): SentScout {
   const ended = endedAt(record);
   return {
     id: record.id,
@@ -53,6 +53,7 @@ function documentOf(record: ScoutRecord): Document {
       status: record.status,
       jobId: record.jobId,
       companyId: record.companyId,
+      ...(record.seenAt && { seen: 'true' }),
       ...(record.template && { templateId: record.template.id }),
     },
     columns: {

@@ -4,7 +4,7 @@ import { get } from '../../data/table.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
 
 /** Whether a profile may be found: its owner wishes it, and it has what is needed. */
-const isReadyToBeFound = (profile: Profile): boolean =>
+export const isReadyToBeFound = (profile: Profile): boolean =>
   profile.visibility?.findable === true && missingForFinding(profile).length === 0;
 
 /**

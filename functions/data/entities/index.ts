@@ -16,6 +16,7 @@ import * as listChange from './listChange.ts';
 import * as message from './message.ts';
 import * as resumeReview from './resumeReview.ts';
 import * as savedSearch from './savedSearch.ts';
+import * as scoutTemplate from './scoutTemplate.ts';
 import * as staff from './staff.ts';
 import * as staffPayment from './staffPayment.ts';
 import * as talent from './talent.ts';
@@ -32,6 +33,7 @@ const modules: readonly object[] = [
     message,
     resumeReview,
     savedSearch,
+    scoutTemplate,
     staff,
     staffPayment,
     talent,

@@ -12,6 +12,7 @@ import { ownPayments } from '../core/staff/payments.ts';
 import { registerStaff } from '../core/staff/register.ts';
 import { joinSoccer, leaveSoccer, ownSoccer } from '../core/staff/soccer.ts';
 import { editWishes, ownWishes } from '../core/staff/wishes.ts';
+import { ownVisibility, putVisibility } from '../core/talent/visibility.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve(
@@ -27,6 +28,7 @@ export const handler = serve(
     getSoccer: (_, { actor }) => ownSoccer(actor),
     getStaffBasicInfo: (_, { actor }) => getBasicInfo(actor),
     getStaffInfo: (_, { actor }) => getStaffInfo(actor),
+    getVisibility: (_, { actor }) => ownVisibility(actor),
     getStaffWishes: (_, { actor }) => ownWishes(actor),
     putInvoiceNumber: async ({ body }, { actor }) =>
       mapAudited(await putInvoiceNumber(actor, body.invoiceNumber), (told) => ({
@@ -41,6 +43,7 @@ export const handler = serve(
       ok: true as const,
       ...(await putLanguages(actor, body)),
     }),
+    putVisibility: ({ body }, { actor }) => putVisibility(actor, body),
     registerSoccer: async ({ body }, { actor }) => ({
       ok: true as const,
       ...(await joinSoccer(actor, body)),

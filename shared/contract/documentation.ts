@@ -339,6 +339,7 @@ export const bodyExamples = {
       version: 3,
     },
     putStaffLanguages: { ...languages, version: 3 },
+    putVisibility: { findable: true },
     editStaff: {
       ...wishes,
       version: 2,

@@ -20,6 +20,7 @@ import {
 } from './shapes.ts';
 import { SoccerProfile } from './soccer.ts';
 import { staffMoney } from './staffMoney.ts';
+import { visibility } from './visibility.ts';
 import { EditStaff, NamedWishes } from './wishes.ts';
 
 export const StaffLanguage = z.strictObject({
@@ -75,6 +76,7 @@ export const PhotoUrls = z
 
 export const staff = area({
   ...staffMoney,
+  ...visibility,
   registerStaff: {
     method: 'POST',
     path: '/staff/register',

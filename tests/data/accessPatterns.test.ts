@@ -8,7 +8,7 @@ import { login } from '../../functions/core/accounts/login.ts';
 import { me } from '../../functions/core/accounts/me.ts';
 import { listSessions } from '../../functions/core/accounts/sessionList.ts';
 import { refreshSession } from '../../functions/core/accounts/sessions.ts';
-import type { StaffActor } from '../../functions/core/actor.ts';
+import type { CompanyActor, StaffActor } from '../../functions/core/actor.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
 import { applicantResume, getApplied } from '../../functions/core/applications/detail.ts';
@@ -68,6 +68,7 @@ import { refreshJobsOfCompany } from '../../functions/core/jobs/refreshCompany.t
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
 import { deleteJob, updateJob } from '../../functions/core/jobs/update.ts';
 import { refreshList, refreshReadModel } from '../../functions/core/lists/readModel.ts';
+import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { officeAccounts } from '../../functions/core/notificationEvents/recipients.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
 import { listNotifications, markSeveralRead, unreadCount } from '../../functions/core/notifications/read.ts';
@@ -127,6 +128,10 @@ import { joinSoccer, leaveSoccer } from '../../functions/core/staff/soccer.ts';
 import { ownTechnicalInfo, putTechnicalInfo } from '../../functions/core/staff/technicalInfo.ts';
 import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
 import { countTalent } from '../../functions/core/talent/counts.ts';
+import { talentLayout } from '../../functions/core/talent/document.ts';
+import { listStaff } from '../../functions/core/talent/list.ts';
+import { talentSource } from '../../functions/core/talent/source.ts';
+import { putVisibility, recordVisit } from '../../functions/core/talent/visibility.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
@@ -149,6 +154,7 @@ import { jobs } from '../../shared/contract/jobs.ts';
 import { resumeReviews } from '../../shared/contract/resumeReviews.ts';
 import { scouts } from '../../shared/contract/scouts.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
+import { TalentQuery } from '../../shared/contract/talent.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { newEmail, newSource } from '../support/accounts.ts';
 import {
@@ -361,6 +367,7 @@ const newInquiry = () => {
   return { ...sent, message, email: newEmail(), clientToken: newId(), secondsOpen: 60 };
 };
 const everyCompany = (query: object) => adminCompany.adminSearchCompanies.query.parse(query);
+const everyone = (query: object) => TalentQuery.parse(query);
 const everyInquiry = (query: object) => inquiries.listInquiries.query.parse(query);
 const inquired = async () => {
   const inquiryNumber = await sendInquiry(newInquiry(), { sourceIp: newSource() });
@@ -595,6 +602,40 @@ const patterns: Pattern[] = [
   { name: 'dueJobs', run: () => count(dueJobs(instantOf(Date.now() + 90_000))) },
   { name: 'dueScouts', run: () => count(dueScouts(instantOf(Date.now() + 90_000))) },
   { name: 'duePlans', run: () => count(duePlans(instantOf(Date.now() + 90_000))) },
+  {
+    name: 'putVisibility',
+    before: () => makeStaff(),
+    run: (_, made) => putVisibility(made as TestStaff, { findable: true }),
+  },
+  {
+    name: 'recordVisit',
+    before: () => makeTalent({ activeOn: '2026-01-01' }),
+    run: (_, made) => recordVisit(made as TestStaff),
+  },
+  {
+    name: 'listStaff',
+    before: async ({ company }) => {
+      await refreshList(talentLayout);
+      return companyActor(company);
+    },
+    run: (_, actor) => listStaff(actor as CompanyActor, everyone({}), 'jp'),
+  },
+  {
+    name: 'listStaffForJob',
+    before: async ({ company }) => {
+      for (let made = 0; made < 20; made += 1)
+        await recordRowChange(talentSource, (await makeTalent()).staffId);
+      await refreshList(talentLayout);
+      return companyActor(company);
+    },
+    run: ({ jobId }, actor) =>
+      listStaff(actor as CompanyActor, everyone({ forJob: jobId, pageSize: '20' }), 'jp'),
+  },
+  {
+    name: 'indexTalent',
+    before: () => makeTalent(),
+    run: (_, made) => recordRowChange(talentSource, (made as TestStaff).staffId),
+  },
   { name: 'countTalent', run: ({ person }) => run(countTalent(person.staffId, { scouts: 1 })) },
   { name: 'dueResidences', run: () => count(dueResidences(instantOf(Date.now() + 90_000))) },
   { name: 'createDraft', run: ({ writer }) => createJob(writer, { content, publish: false }) },

@@ -7,6 +7,8 @@ import { agreedRows } from '../support/agreed.ts';
 const beyondTheList: Record<string, string> = {
   getStaffWishes: 'the form of editStaff begins with what is saved, and under its version',
   getSoccer: 'the form of registerSoccer does so too',
+  getVisibility: 'companies search people, who decide whether they can be found',
+  putVisibility: 'companies search people, who decide whether they can be found',
   putStaffLanguages: 'languages are edited beside skills without sending the whole basic info back',
   estimateScouts: 'before sending a company sees who would be reached, and what it costs',
   getScout: 'a scout opens by its address, with its text and what came of it',

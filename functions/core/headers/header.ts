@@ -9,6 +9,7 @@ import { mediaUrl } from '../media.ts';
 import { countersOf } from '../notifications/read.ts';
 import { signedPhotoUrl } from '../photos.ts';
 import { readProfile } from '../staff/profile.ts';
+import { recordVisit } from '../talent/visibility.ts';
 
 const loosely = { consistent: false } as const;
 
@@ -50,6 +51,8 @@ export async function headerInfo(actor: Actor, locale: Locale) {
     face(actor, locale),
     countersOf(actor.accountId),
     actor.companyId ? planOf(actor.companyId) : undefined,
+    // Each page of a person who is logged in asks for its header.
+    actor.staffId ? recordVisit({ staffId: actor.staffId }) : undefined,
   ]);
   return {
     name,

@@ -10,6 +10,7 @@ import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Alert, Badge } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { VisibilitySwitch } from '../../ui/Visibility.tsx';
 import { Market } from './Market.tsx';
 import { StepFrame, stepRoute } from './StepFrame.tsx';
 
@@ -98,6 +99,7 @@ function Completeness({ of: completeness }: { of: AnswerOf<'GET /staff/info'>['c
           );
         })}
       </ul>
+      <VisibilitySwitch />
       <Market />
       <div className="form-actions">
         {next && completeness.mayApply ? (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { myPage } from '../../../../shared/locales/myPage.ts';
@@ -13,6 +14,11 @@ import { ApplicationLine } from './ApplicationLine.tsx';
 import { changedSince } from './changes.ts';
 import { Block } from './parts.tsx';
 import RecommendedBlock from './RecommendedBlock.tsx';
+
+/** Lazy, because most have answered; last, because it comes late and must not move what is read. */
+const VisibilityQuestion = lazy(async () => ({
+  default: (await import('../../ui/Visibility.tsx')).VisibilityQuestion,
+}));
 
 /** Changes since the last visit, then excerpts of the lists in other places. */
 export default function Blocks({
@@ -161,6 +167,9 @@ export default function Blocks({
           </ul>
         )}
       </Block>
+      <Suspense fallback={null}>
+        <VisibilityQuestion />
+      </Suspense>
     </>
   );
 }

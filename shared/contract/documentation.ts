@@ -135,8 +135,6 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   state: 'COMPANY_STATUS: whether the company is active',
   plan: 'PLAN_TYPE: what the company pays for',
   notificationBanned: 'Whether the company has no notifications by email',
-  'listStaff.keyword':
-    'Words in Japanese, English or both; what is read as a condition is one, the rest must be found',
   'listStaff.language':
     'LANGUAGE: a language besides Japanese, alone or with the least level: `en`, `en:business`',
   nationality:

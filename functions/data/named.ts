@@ -14,7 +14,9 @@ export class Refused<Name extends string> extends WriteRefused {
   }
 }
 
-export type NamedWrites<Name extends string> = Readonly<Record<Name, Write | readonly Write[] | undefined>>;
+export type NamedWrites<Name extends string> = Readonly<
+  Partial<Record<Name, Write | readonly Write[] | undefined>>
+>;
 
 /** `transact` with a name for each write or group of writes; undefined ones are left out. @throws Refused */
 export async function transactNamed<Name extends string>(

@@ -216,6 +216,7 @@ export const stream = {
     'company',
     'companyPlan',
     'conversation',
+    'entitlement',
     'inquiry',
     'job',
     'jobLog',

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openLedgers } from '../../functions/core/entitlements/ledger.ts';
 import { type MigrationProgress, migrateTable } from '../../functions/data/migrate.ts';
 import { dataDirectory } from './environment.ts';
 import { setLambdaEnvironment } from './lambdas.ts';
@@ -58,6 +59,8 @@ async function main(): Promise<number> {
     console.log(`${report.read} read, ${changed} rewritten${next ? ' …' : ''}`);
     if (next) continue;
     for (const [name, count] of Object.entries(report.rewritten).sort()) console.log(`  ${name}: ${count}`);
+    const opened = await openLedgers();
+    if (opened > 0) console.log(`  ledgers of companies opened: ${opened}`);
     for (const { key, error } of report.failed)
       console.error(`cannot be parsed, left as it is: ${key}: ${error}`);
     return report.failed.length > 0 ? 1 : 0;

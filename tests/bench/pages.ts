@@ -169,7 +169,7 @@ async function fill(count: number) {
     companies.add(owner.id);
     items.push(
       toItem(company, owner, 1),
-      toItem(companyPlan, { companyId: owner.id, planType: 'PLAN_UNLIMITED', openPostings: 0, jobs: 0 }, 1),
+      toItem(companyPlan, { companyId: owner.id, planType: 'PLAN_UNLIMITED', jobs: 0 }, 1),
       toItem(companySlug, { slug: owner.slug, companyId: owner.id }, 1),
       toItem(
         account,

@@ -39,7 +39,7 @@ import { editMessage, sendMessage } from '../../functions/core/conversations/mes
 import { openConversation } from '../../functions/core/conversations/open.ts';
 import { markSeen } from '../../functions/core/conversations/seen.ts';
 import { putEmailReception, readEmailReception } from '../../functions/core/emailReception/settings.ts';
-import { look } from '../../functions/core/entitlements/use.ts';
+import { giveBackWrites, look, useWrites } from '../../functions/core/entitlements/use.ts';
 import { hotPicks, saveHotPicks } from '../../functions/core/featured/picks.ts';
 import { rankJobs } from '../../functions/core/featured/rank.ts';
 import { hotJobs, trendingJobs } from '../../functions/core/featured/read.ts';
@@ -76,7 +76,7 @@ import { homePage } from '../../functions/core/pages/home.ts';
 import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
 import { searchPage } from '../../functions/core/pages/search.ts';
-import { duePlans } from '../../functions/core/plans/plan.ts';
+import { duePlans, setPlan } from '../../functions/core/plans/plan.ts';
 import { push } from '../../functions/core/push/push.ts';
 import { buildSnapshot } from '../../functions/core/readModel/snapshot.ts';
 import {
@@ -139,6 +139,7 @@ import { connection, farewell } from '../../functions/data/entities/message.ts';
 import { jobAlert, searchTerm } from '../../functions/data/entities/savedSearch.ts';
 import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
+import { transactNamed } from '../../functions/data/named.ts';
 import { get, indexKeys, queryAll, run, toItem, write } from '../../functions/data/table.ts';
 import { type IndexName, indexes } from '../../functions/data/tableDefinition.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
@@ -339,6 +340,14 @@ async function makeScene(): Promise<Scene> {
   const payee = await makePayee();
   return { company, person, writer, saver, applicant, jobId, jobNumber, applicationId, payee };
 }
+
+const viewedPerson = { kind: 'staff', id: 'S1' };
+async function view(companyId: string, id: string): Promise<string> {
+  await transactNamed(await useWrites(companyId, 'resumeViews', { id, subject: viewedPerson }));
+  return id;
+}
+/** One view, by which the month's credits have been written down. */
+const viewed = ({ company }: Scene) => view(company.companyId, newId());
 
 const applied = { status: [], filterOption: 'HIRING', showCloseJob: false, ...paging } as const;
 const versionOf = async (id: string, of: TestCompany) => (await getJob(id, of)).version;
@@ -682,6 +691,25 @@ const patterns: Pattern[] = [
       return company.companyId;
     },
     run: (_, companyId) => closeAllJobs(companyId as string, { as: 'company' }),
+  },
+  { name: 'lookAtEntitlement', run: ({ company }) => look(company.companyId, 'resumeViews') },
+  { name: 'useEntitlement', before: viewed, run: ({ company }) => view(company.companyId, newId()) },
+  {
+    name: 'giveBackEntitlement',
+    before: viewed,
+    run: async ({ company: { companyId } }, of) =>
+      transactNamed(
+        await giveBackWrites(companyId, 'resumeViews', {
+          id: newId(),
+          of: of as string,
+          subject: viewedPerson,
+        }),
+      ),
+  },
+  {
+    name: 'setPlan',
+    before: () => makeCompany({ name: 'Planned' }),
+    run: (_, it) => setPlan((it as TestCompany).companyId, 'PLAN_LIGHT', '2027-03-31'),
   },
   { name: 'companyInfo', run: ({ company }) => companyInfo(company) },
   { name: 'companyPrivate', run: ({ company }) => companyPrivate(company) },

@@ -79,7 +79,12 @@ describe('an interrupted withdrawal', () => {
     ];
     await run(write.create(company, owner));
     await run(
-      write.create(companyPlan, { companyId: owner.id, planType: 'PLAN_FREE', openPostings: 1, jobs: 2 }),
+      write.create(companyPlan, {
+        companyId: owner.id,
+        planType: 'PLAN_FREE',
+        beforeLedger: { openPostings: 1 },
+        jobs: 2,
+      }),
     );
     for (const one of [open, draft]) await run(write.create(job, one));
     const photo = { photo: 'media/A/1.jpg', alt: { en: 'x' }, width: 4, height: 3 };

@@ -128,7 +128,12 @@ describe('a changed company', () => {
     const one = published({ companyId: owner.id });
     await run(write.create(company, owner));
     await run(
-      write.create(companyPlan, { companyId: owner.id, planType: 'PLAN_FREE', openPostings: 1, jobs: 1 }),
+      write.create(companyPlan, {
+        companyId: owner.id,
+        planType: 'PLAN_FREE',
+        beforeLedger: { openPostings: 1 },
+        jobs: 1,
+      }),
     );
     await run(write.create(job, one));
     await handler(batchOf({ kind: 'company', companyId: owner.id }));
@@ -175,11 +180,11 @@ describe('a row of another list', () => {
     const { companyId, accountId } = await makeCompany();
     const message = { kind: 'row', list: 'companies', id: companyId, version: 1 };
     await handler(batchOf(message));
-    expect(await deltasOf(companyId, companies)).toMatchObject([{ version: 3, document: { id: companyId } }]);
+    expect(await deltasOf(companyId, companies)).toMatchObject([{ version: 4, document: { id: companyId } }]);
     await change(account, { id: accountId }, (record) => ({ ...record, state: 'SUSPENDED' as const }));
     await handler(batchOf({ ...message, version: 2 }));
     const [, after] = await deltasOf(companyId, companies);
-    expect(after).toMatchObject({ version: 4, document: { filters: { state: 'SUSPENDED' } } });
+    expect(after).toMatchObject({ version: 5, document: { filters: { state: 'SUSPENDED' } } });
   });
 
   it('of an unknown list becomes a dead letter until the release knows it', async () => {

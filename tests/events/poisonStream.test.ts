@@ -5,6 +5,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account, currentLink, link } from '../../functions/data/entities/account.ts';
 import { company, companyPlan, companySlug } from '../../functions/data/entities/company.ts';
+import { entitlement } from '../../functions/data/entities/entitlement.ts';
 import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { job } from '../../functions/data/entities/job.ts';
@@ -114,8 +115,8 @@ describe('the stream', () => {
 
   it('stores a dead letter for an item that does not match its entity', async () => {
     const before = (await list()).length;
-    // Of the two lists of jobs only changes are read, of a plan only its owner.
-    const unread: readonly string[] = [jobPicks.name, jobRanking.name, companyPlan.name];
+    // Of the two lists of jobs only changes are read, of a plan and a right only whose they are.
+    const unread: readonly string[] = [jobPicks.name, jobRanking.name, companyPlan.name, entitlement.name];
     const read = watchedEntities.filter((name) => !unread.includes(name));
     for (const entity of read) await put({ pk: `SHAPELESS#${entity}`, sk: 'ITEM', entity, status: ['none'] });
     await expectToGoOn('after-shapeless@example.com');

@@ -1,7 +1,9 @@
 import { signAccessToken } from '../../functions/core/accounts/tokens.ts';
 import type { AgencyActor, CompanyActor, StaffActor } from '../../functions/core/actor.ts';
+import { firstEntitlements } from '../../functions/core/entitlements/ledger.ts';
 import { account, session } from '../../functions/data/entities/account.ts';
 import { company, companyPlan, companySlug } from '../../functions/data/entities/company.ts';
+import { entitlement } from '../../functions/data/entities/entitlement.ts';
 import {
   educationList,
   staff,
@@ -12,7 +14,7 @@ import {
 } from '../../functions/data/entities/staff.ts';
 import { staffVisibility, talentCounts } from '../../functions/data/entities/talent.ts';
 import { get, run, type Stored, transact, write } from '../../functions/data/table.ts';
-import { epochIn, instant } from '../../functions/platform/clock.ts';
+import { epochIn, instant, now } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import type { JobContent } from '../../shared/contract/postings.ts';
 import type { Affiliation, CompanyRole, PlanType, Role } from '../../shared/domain/codes.ts';
@@ -94,6 +96,12 @@ export async function makeCompany(
   const companyNumber = `C${String(number).padStart(7, '0')}`;
   const slug = `test-company-${number}`;
   const limit = wanted.postingLimit === undefined ? 1 : wanted.postingLimit;
+  const contract = {
+    contractId: newId(),
+    planType: wanted.planType ?? 'PLAN_FREE',
+    startsOn: tokyoDay(now()),
+    ...(wanted.validUntil && { validUntil: wanted.validUntil }),
+  };
   await transact([
     write.create(account, {
       ...accountRecord(accountId, 'company', `company${number}@example.com`),
@@ -116,14 +124,11 @@ export async function makeCompany(
       createdAt: instant(),
       updatedAt: instant(),
     }),
-    write.create(companyPlan, {
-      companyId,
-      planType: wanted.planType ?? 'PLAN_FREE',
+    write.create(companyPlan, { companyId, ...contract, jobs: 0 }),
+    ...firstEntitlements(companyId, contract, {
       openPostings: 0,
-      jobs: 0,
       ...(limit !== null && { postingLimit: limit }),
-      ...(wanted.validUntil && { validUntil: wanted.validUntil }),
-    }),
+    }).map((one) => write.create(entitlement, one)),
     write.create(companySlug, { slug, companyId }),
   ]);
   const token = await tokenFor({ accountId, role: 'company', companyId });

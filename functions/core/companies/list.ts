@@ -4,6 +4,7 @@ import type { adminCompany, CompanyRow } from '../../../shared/contract/adminCom
 import { endOfDay } from '../../../shared/domain/time.ts';
 import { account } from '../../data/entities/account.ts';
 import { company, companyPlan } from '../../data/entities/company.ts';
+import { entitlement } from '../../data/entities/entitlement.ts';
 import { eachShard } from '../../data/shards.ts';
 import { get, getMany, queryPages, type Stored } from '../../data/table.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
@@ -16,14 +17,25 @@ type Document = RowDocument<typeof companies>;
 
 export const companyLayout = rowLayout(companies);
 
-/** A company with its plan and its owner's account. */
+/** A company with its plan, its job slots and its owner's account. */
 interface Whole {
   record: CompanyRecord;
   plan: Stored<typeof companyPlan>;
   owner: Stored<typeof account>;
+  /** Its job slots; absent until the ledger is opened. */
+  slots: Stored<typeof entitlement> | undefined;
 }
 
-function rowOf({ record, plan, owner }: Whole): CompanyRow {
+const slotsOf = ({ plan, slots }: Whole) =>
+  slots
+    ? { openPostings: slots.held, postingLimit: slots.contract.amount }
+    : {
+        openPostings: plan.beforeLedger?.openPostings ?? 0,
+        postingLimit: plan.beforeLedger?.postingLimit ?? null,
+      };
+
+function rowOf(whole: Whole): CompanyRow {
+  const { record, plan, owner } = whole;
   const { business: _, message: __, benefits: ___, logo: ____, ...profile } = record.profile;
   return {
     id: record.id,
@@ -36,9 +48,8 @@ function rowOf({ record, plan, owner }: Whole): CompanyRow {
     plan: {
       planType: plan.planType,
       ...(plan.validUntil && { validUntil: plan.validUntil }),
-      openPostings: plan.openPostings,
+      ...slotsOf(whole),
       jobs: plan.jobs,
-      postingLimit: plan.postingLimit ?? null,
     },
     registeredAt: record.createdAt,
     updatedAt: record.updatedAt,
@@ -74,7 +85,7 @@ function documentOf(whole: Whole): Document {
       registered: Date.parse(record.createdAt),
       changed: Date.parse(record.updatedAt),
       ...(plan.validUntil && { planEnds: Date.parse(endOfDay(plan.validUntil)) }),
-      openPostings: plan.openPostings,
+      openPostings: slotsOf(whole).openPostings,
       jobs: plan.jobs,
       ...(profile.employees !== undefined && { employees: profile.employees }),
       ...(profile.capitalYen !== undefined && { capital: profile.capitalYen }),
@@ -83,11 +94,16 @@ function documentOf(whole: Whole): Document {
   };
 }
 
-const versionOf = ({ record, plan, owner }: Whole) => record.version + plan.version + owner.version;
+const versionOf = ({ record, plan, owner, slots }: Whole) =>
+  record.version + plan.version + owner.version + (slots?.version ?? 0);
 
 /** The companies of which all records exist, in their order. */
 async function wholes(records: readonly CompanyRecord[]): Promise<Whole[]> {
-  const [plans, owners] = await Promise.all([
+  const [rights, plans, owners] = await Promise.all([
+    getMany(
+      entitlement,
+      records.map(({ id }) => ({ companyId: id, right: 'openPostings' as const })),
+    ),
     getMany(
       companyPlan,
       records.map(({ id }) => ({ companyId: id })),
@@ -97,13 +113,14 @@ async function wholes(records: readonly CompanyRecord[]): Promise<Whole[]> {
       records.map(({ accountId }) => ({ id: accountId })),
     ),
   ]);
-  const [planOf, ownerOf] = [
+  const [slotsOfCompany, planOf, ownerOf] = [
+    new Map(rights.map((slots) => [slots.companyId, slots])),
     new Map(plans.map((plan) => [plan.companyId, plan])),
     new Map(owners.map((owner) => [owner.id, owner])),
   ];
   return records.flatMap((record) => {
     const [plan, owner] = [planOf.get(record.id), ownerOf.get(record.accountId)];
-    return plan && owner ? [{ record, plan, owner }] : [];
+    return plan && owner ? [{ record, plan, owner, slots: slotsOfCompany.get(record.id) }] : [];
   });
 }
 
@@ -113,6 +130,7 @@ export const companySource: ListSource<typeof companies, Document> = {
   records: [
     rowRecord(company, ({ id }) => id),
     rowRecord(companyPlan, ({ companyId }) => companyId),
+    rowRecord(entitlement, ({ companyId, right }) => (right === 'openPostings' ? companyId : undefined)),
     rowRecord(account, ({ companyId }) => companyId),
   ],
   async *documents() {
@@ -121,11 +139,15 @@ export const companySource: ListSource<typeof companies, Document> = {
   },
   async read(id) {
     const record = await get(company, { id });
-    const [plan, owner] = record
-      ? await Promise.all([get(companyPlan, { companyId: id }), get(account, { id: record.accountId })])
+    const [plan, owner, slots] = record
+      ? await Promise.all([
+          get(companyPlan, { companyId: id }),
+          get(account, { id: record.accountId }),
+          get(entitlement, { companyId: id, right: 'openPostings' }),
+        ])
       : [];
     if (!record || !plan || !owner) return undefined;
-    const whole = { record, plan, owner };
+    const whole = { record, plan, owner, slots };
     return { version: versionOf(whole), ...(!record.withdrawn && { document: documentOf(whole) }) };
   },
 };

@@ -1,13 +1,13 @@
 import type { CompanyPublic, company as contract } from '../../../shared/contract/company.ts';
 import type { Output } from '../../../shared/contract/core.ts';
-import { isPlanValid } from '../../../shared/domain/plans.ts';
-import { tokyoDay } from '../../../shared/domain/time.ts';
+import { balanceAt } from '../../../shared/domain/entitlements.ts';
 import { account } from '../../data/entities/account.ts';
-import { company, companyPlan, companySlug } from '../../data/entities/company.ts';
+import { company, companySlug } from '../../data/entities/company.ts';
 import { get } from '../../data/table.ts';
-import { now } from '../../platform/clock.ts';
+import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany, OfMember } from '../actor.ts';
+import { viewEntitlement } from '../entitlements/ledger.ts';
 import { mediaUrl } from '../media.ts';
 import { albumsOf, toOwnAlbum } from './albums/records.ts';
 import { type CompanyRecord, companyByNumber, ownCompany } from './records.ts';
@@ -68,23 +68,24 @@ export async function companyInfo({
 
 /** What only the company itself sees. */
 export async function companyPrivate(by: OfMember): Promise<Output<(typeof contract)['companyPrivate']>> {
-  const [record, plan, owner] = await Promise.all([
+  const [record, slots, owner] = await Promise.all([
     ownCompany(by.companyId),
-    get(companyPlan, { companyId: by.companyId }),
+    viewEntitlement(by.companyId, 'openPostings'),
     get(account, { id: by.accountId }),
   ]);
-  if (!plan || !owner) throw new Failure('not_found');
+  if (!owner) throw new Failure('not_found');
+  const { limit, used, valid, validUntil } = balanceAt(slots, instant());
   return {
     id: record.id,
     companyNumber: record.companyNumber,
     email: owner.email,
     registeredAt: record.createdAt,
     plan: {
-      planType: plan.planType,
-      ...(plan.validUntil && { validUntil: plan.validUntil }),
-      valid: isPlanValid(plan.validUntil, tokyoDay(now())),
-      openPostings: plan.openPostings,
-      postingLimit: plan.postingLimit ?? null,
+      planType: slots.contract.planType,
+      ...(validUntil !== undefined && { validUntil }),
+      valid,
+      openPostings: used,
+      postingLimit: limit,
     },
     notificationBanned: owner.notificationBanned,
   };

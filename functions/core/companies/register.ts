@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '../../../shared/contract/company.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
-import { freePlanValidUntil, planOn } from '../../../shared/domain/plans.ts';
+import { freePlanValidUntil } from '../../../shared/domain/plans.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import {
@@ -10,12 +10,14 @@ import {
   corporateNumberClaim,
   numberCounter,
 } from '../../data/entities/company.ts';
+import { entitlement } from '../../data/entities/entitlement.ts';
 import { isRefused, type NamedWrites } from '../../data/named.ts';
 import { increment, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { type NewAccount, registerAccount } from '../accounts/register.ts';
+import { firstEntitlements } from '../entitlements/ledger.ts';
 import { limitRegistration } from '../limits.ts';
 import { slugCandidates } from './slug.ts';
 
@@ -113,7 +115,12 @@ function writes(
   const at = instant();
   const today = tokyoDay(now());
   const { companyId, companyNumber, slug } = ids;
-  const limit = planOn('PLAN_FREE', today).openPostings;
+  const contract = {
+    contractId: newId(),
+    planType: 'PLAN_FREE',
+    startsOn: today,
+    validUntil: freePlanValidUntil(today),
+  } as const;
   return {
     company: write.create(company, {
       id: companyId,
@@ -134,14 +141,8 @@ function writes(
       createdAt: at,
       updatedAt: at,
     }),
-    plan: write.create(companyPlan, {
-      companyId,
-      planType: 'PLAN_FREE',
-      validUntil: freePlanValidUntil(today),
-      openPostings: 0,
-      jobs: 0,
-      ...(limit !== null && { postingLimit: limit }),
-    }),
+    plan: write.create(companyPlan, { companyId, ...contract, jobs: 0 }),
+    rights: firstEntitlements(companyId, contract).map((one) => write.create(entitlement, one)),
     slug: write.create(companySlug, { slug, companyId }),
     corporateNumber:
       wanted.corporateNumber !== undefined

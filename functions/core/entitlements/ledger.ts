@@ -11,10 +11,11 @@ import {
 import { freePlanDays, planOn } from '../../../shared/domain/plans.ts';
 import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
 import { untilWritten } from '../../data/change.ts';
-import { companyPlan } from '../../data/entities/company.ts';
+import { company, companyPlan } from '../../data/entities/company.ts';
 import { entitlement, entitlementEntry } from '../../data/entities/entitlement.ts';
 import { transactNamed } from '../../data/named.ts';
-import { get, type Stored, type Write, write } from '../../data/table.ts';
+import { eachShard } from '../../data/shards.ts';
+import { get, queryPages, type Stored, type Write, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,13 +23,13 @@ import { newId } from '../../platform/ids.ts';
 export type PlanRecord = Stored<typeof companyPlan>;
 export type EntitlementRecord = Stored<typeof entitlement>;
 
-type Contract = Omit<EntitlementContract, 'amount'>;
+export type Contract = Omit<EntitlementContract, 'amount'>;
 
 /** The rights of a company under a contract, as new records. */
-function firstEntitlements(
+export function firstEntitlements(
   companyId: string,
   contract: Contract,
-  before?: Pick<PlanRecord, 'openPostings' | 'postingLimit'>,
+  before?: PlanRecord['beforeLedger'],
 ): Omit<EntitlementRecord, 'version'>[] {
   const terms = planOn(contract.planType, contract.startsOn);
   return entitlementRights.map((right) => {
@@ -64,7 +65,7 @@ function contractOf(plan: PlanRecord): Contract {
 }
 
 /** @throws Failure not_found */
-async function planOf(companyId: string): Promise<PlanRecord> {
+export async function planOf(companyId: string): Promise<PlanRecord> {
   const plan = await get(companyPlan, { companyId });
   if (!plan) throw new Failure('not_found');
   return plan;
@@ -78,19 +79,34 @@ async function planOf(companyId: string): Promise<PlanRecord> {
 async function openLedger(companyId: string): Promise<boolean> {
   return untilWritten(async () => {
     const plan = await planOf(companyId);
+    const { beforeLedger, ...kept } = plan;
     if (plan.contractId !== undefined) return false;
     const contract = contractOf(plan);
     const { contractId, startsOn } = contract;
     await transactNamed({
-      plan: write.save(companyPlan, { ...plan, contractId, startsOn }),
-      rights: firstEntitlements(companyId, contract, plan).map((one) => write.create(entitlement, one)),
+      plan: write.save(companyPlan, { ...kept, contractId, startsOn }),
+      rights: firstEntitlements(companyId, contract, beforeLedger).map((one) =>
+        write.create(entitlement, one),
+      ),
     });
     return true;
   });
 }
 
+/** Opens the ledger of every company that has not left and is older than it. @returns how many there were */
+export async function openLedgers(): Promise<number> {
+  let opened = 0;
+  for (const part of eachShard(({ shard }) => company.present({ shard })))
+    for await (const records of queryPages(part))
+      for (const { id } of records) if (await openLedger(id)) opened += 1;
+  return opened;
+}
+
 /** A right's record. @throws Failure not_found */
-async function readEntitlement(companyId: string, right: EntitlementRight): Promise<EntitlementRecord> {
+export async function readEntitlement(
+  companyId: string,
+  right: EntitlementRight,
+): Promise<EntitlementRecord> {
   const read = () => get(entitlement, { companyId, right });
   let found = await read();
   if (!found) {
@@ -116,7 +132,9 @@ export async function viewEntitlement(
 
 async function fromPlan(companyId: string, right: EntitlementRight): Promise<Entitlement> {
   const plan = await planOf(companyId);
-  return firstEntitlements(companyId, contractOf(plan), plan).find((one) => one.right === right)!;
+  return firstEntitlements(companyId, contractOf(plan), plan.beforeLedger).find(
+    (one) => one.right === right,
+  )!;
 }
 
 /** Writes down what has become of a right by an instant, in a transaction of its own if there is anything. */

@@ -1,10 +1,13 @@
 import type { Locale } from '../../../shared/domain/codes.ts';
-import { company, companyPlan } from '../../data/entities/company.ts';
+import { balanceAt } from '../../../shared/domain/entitlements.ts';
+import { company } from '../../data/entities/company.ts';
 import { staff, staffBasicInfo } from '../../data/entities/staff.ts';
 import { get } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
 import { ownAccount } from '../accounts/account.ts';
 import { inLanguage, unreadMessages } from '../accounts/me.ts';
 import type { Actor } from '../actor.ts';
+import { viewEntitlement } from '../entitlements/ledger.ts';
 import { mediaUrl } from '../media.ts';
 import { countersOf } from '../notifications/read.ts';
 import { signedPhotoUrl } from '../photos.ts';
@@ -34,14 +37,13 @@ async function face({ staffId, companyId, accountId }: Actor, locale: Locale) {
 }
 
 async function planOf(companyId: string) {
-  const plan = await get(companyPlan, { companyId }, loosely);
-  if (!plan) return undefined;
-  const { planType, validUntil, openPostings, postingLimit } = plan;
+  const slots = await viewEntitlement(companyId, 'openPostings', loosely);
+  const { limit, used, validUntil } = balanceAt(slots, instant());
   return {
-    planType,
+    planType: slots.contract.planType,
     ...(validUntil !== undefined && { validUntil }),
-    openPostings,
-    postingLimit: postingLimit ?? null,
+    openPostings: used,
+    postingLimit: limit,
   };
 }
 

@@ -1,6 +1,6 @@
 import { untilWritten } from '../../data/change.ts';
 import { job, jobText } from '../../data/entities/job.ts';
-import { isRefused, transactNamed } from '../../data/named.ts';
+import { retryIfRefused, transactNamed } from '../../data/named.ts';
 import { queryPages, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { countJobs, type JobChangedBy, logEntry, returnPostingRight } from './postingRight.ts';
@@ -15,11 +15,14 @@ const closed = (record: JobRecord, reason: string): JobRecord => {
   return { ...rest, status: 'CLOSED', closedAt: at, updatedAt: at, closeReason: reason };
 };
 
-/** The writes that close an open or expired posting and return its slot. */
-export function closeWrites(record: JobRecord, actor: JobChangedBy, reason: string) {
+/**
+ * The writes that close an open or expired posting and return its slot; refused under the name `entitlement`
+ * when somebody else has used the right: read again.
+ */
+export async function closeWrites(record: JobRecord, actor: JobChangedBy, reason: string) {
   return {
     job: write.save(job, closed(record, reason)),
-    plan: returnPostingRight(record.companyId),
+    ...(await returnPostingRight(record, actor.accountId)),
     log: logEntry(record.id, { from: record.status, to: 'CLOSED', actor, reason }),
   };
 }
@@ -53,13 +56,13 @@ function endJob(found: JobRecord, actor: JobChangedBy): Promise<void> {
       record = undefined;
       if (!seen) return;
       if (seen.status === 'DRAFT') await transactNamed(deleteWrites(seen));
-      else if (seen.status !== 'CLOSED') await transactNamed(closeWrites(seen, actor, withdrawnReason));
+      else if (seen.status !== 'CLOSED') await transactNamed(await closeWrites(seen, actor, withdrawnReason));
       else if (seen.closeReason !== withdrawnReason) {
         await transactNamed({ job: write.save(job, { ...seen, closeReason: withdrawnReason }) });
       }
     },
     // A write conflict: read again. Any other error is rethrown.
-    (error) => isRefused<'job'>(error) && error.has('job'),
+    retryIfRefused('job', 'entitlement'),
   );
 }
 

@@ -3,23 +3,17 @@ import { missingForPublishing } from '../../../shared/domain/postingRequirements
 import { untilWritten } from '../../data/change.ts';
 import { company, numberCounter } from '../../data/entities/company.ts';
 import { createdJob, job } from '../../data/entities/job.ts';
-import { isRefused, transactNamed } from '../../data/named.ts';
+import { isRefused, retryIfRefused, transactNamed } from '../../data/named.ts';
 import { get, increment, write } from '../../data/table.ts';
 import { epochIn, instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { OfMember } from '../actor.ts';
 import { ownCompany } from '../companies/records.ts';
 import { claimImage } from '../files/images.ts';
 import { toOwned } from './answers.ts';
 import { requireOffered } from './codes.ts';
-import {
-  countJobs,
-  type JobChangedBy,
-  logEntry,
-  planFailure,
-  planLastDay,
-  takePostingRight,
-} from './postingRight.ts';
+import { countJobs, type JobChangedBy, logEntry, planLastDay, takePostingRight } from './postingRight.ts';
 import {
   type CompanyRecord,
   companyCopy,
@@ -81,7 +75,8 @@ export async function createJob(by: OfMember, wanted: NewJob): Promise<JobOwned>
     const record = newRecord(owner, number, content, period);
     try {
       await transactNamed({
-        plan: wanted.publish ? takePostingRight(owner.id, 1) : countJobs(owner.id, 1),
+        ...(wanted.publish && (await takePostingRight({ ...record, version: 0 }, by.accountId))),
+        plan: countJobs(owner.id, 1),
         company: companyUnchanged(owner),
         job: write.create(job, record),
         texts: putTexts(record.id, content),
@@ -97,16 +92,19 @@ export async function createJob(by: OfMember, wanted: NewJob): Promise<JobOwned>
       });
       return toOwned((await loadJob(record.id))!);
     } catch (error) {
-      if (!isRefused<'plan' | 'company' | 'job' | 'token'>(error)) throw error;
-      const twin = error.has('token') ? await madeBefore(owner.id, wanted.clientToken) : undefined;
+      // A concurrent twin may have the last slot.
+      const twin = isMade(error) ? await madeBefore(owner.id, wanted.clientToken) : undefined;
       if (twin) return toOwned(twin);
-      if (error.has('plan')) throw await planFailure(owner.id);
-      if (error.has('company')) owner = await ownCompany(owner.id);
+      if (isRefused<Names>(error) && error.has('company')) owner = await ownCompany(owner.id);
       throw error;
     }
   };
-  return untilWritten(create, (error) => isRefused<'company'>(error) && error.has('company'));
+  return untilWritten(create, retryIfRefused<Names>('company', 'entitlement'));
 }
+
+type Names = 'company' | 'token' | 'entitlement';
+const isMade = (error: unknown): boolean =>
+  error instanceof Failure || (isRefused<Names>(error) && error.has('token'));
 
 async function madeBefore(
   companyId: string,

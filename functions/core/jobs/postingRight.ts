@@ -3,11 +3,14 @@ import { type JobActor, jobTransition } from '../../../shared/domain/jobStatus.t
 import { isPlanValid } from '../../../shared/domain/plans.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { companyPlan } from '../../data/entities/company.ts';
+import { entitlement } from '../../data/entities/entitlement.ts';
 import { jobLog } from '../../data/entities/job.ts';
-import { type Condition, get, isThere, write } from '../../data/table.ts';
+import { isThere, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { readEntitlement } from '../entitlements/ledger.ts';
+import { giveBackWrites, useWrites } from '../entitlements/use.ts';
 
 /** Who changes a job: the account and its role. */
 export interface JobChangedBy {
@@ -15,62 +18,71 @@ export interface JobChangedBy {
   accountId?: string;
 }
 
-/** The plan is valid today. */
-const planHolds = (): Condition => ({
-  expression: `${isThere.expression} AND (attribute_not_exists(validUntil) OR validUntil >= :today)`,
-  values: { ':today': tokyoDay(now()) },
-});
-
-/**
- * Takes a job slot: refused if the plan has expired or no slot is left, so that of two concurrent requests
- * one gets the last.
- */
-export function takePostingRight(companyId: string, newJobs = 0) {
-  const holds = planHolds();
-  return write.add(
-    companyPlan,
-    { companyId },
-    {
-      add: { openPostings: 1, ...(newJobs > 0 && { jobs: newJobs }) },
-      condition: {
-        expression: `${holds.expression} AND (attribute_not_exists(postingLimit) OR openPostings < postingLimit)`,
-        values: { ...holds.values },
-      },
-    },
-  );
+/** A posting as it is before the change: for the ledger, each change of it is one act. */
+interface Changed {
+  id: string;
+  companyId: string;
+  /** 0 for a new one. */
+  version: number;
 }
 
-export const returnPostingRight = (companyId: string) =>
-  write.add(companyPlan, { companyId }, { add: { openPostings: -1 }, condition: isThere });
+const subjectOf = ({ id }: Changed) => ({ kind: 'job', id });
+
+/**
+ * The writes that take a job slot, so that of two concurrent requests one gets the last. Refused under the
+ * name `entitlement` when somebody else has used the right: read again.
+ * @throws Failure no_posting_right, plan_expired, not_found
+ */
+export async function takePostingRight(of: Changed, accountId?: string) {
+  const { id, companyId, version } = of;
+  const act = { id: `PUBLISH#${id}#${version}`, subject: subjectOf(of), accountId };
+  try {
+    return await useWrites(companyId, 'openPostings', act);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'entitlement_used_up') throw error;
+    throw new Failure('no_posting_right', { values: { limit: error.values.limit ?? 0 } });
+  }
+}
+
+/** The writes that return the slot of a posting. */
+export const returnPostingRight = (of: Changed, accountId?: string) =>
+  giveBackWrites(of.companyId, 'openPostings', {
+    ...{ id: `CLOSE#${of.id}#${of.version}`, of: of.id, subject: subjectOf(of) },
+    ...(accountId !== undefined && { accountId }),
+  });
 
 /** Only checks: extending a posting period requires a valid plan. */
-export const checkPlan = (companyId: string) => write.check(companyPlan, { companyId }, planHolds());
+export const checkPlan = (companyId: string) =>
+  write.check(
+    entitlement,
+    { companyId, right: 'openPostings' },
+    {
+      expression: `${isThere.expression} AND (attribute_not_exists(#contract.#until) OR #contract.#until >= :today)`,
+      names: { '#contract': 'contract', '#until': 'validUntil' },
+      values: { ':today': tokyoDay(now()) },
+    },
+  );
 
 /**
  * The last day of a company's plan, after which no posting is open; undefined without one.
  * @throws Failure plan_expired, not_found
  */
 export async function planLastDay(companyId: string): Promise<string | undefined> {
-  const plan = await get(companyPlan, { companyId });
-  if (!plan) throw new Failure('not_found');
-  if (!isPlanValid(plan.validUntil, tokyoDay(now()))) throw await planFailure(companyId);
-  return plan.validUntil;
+  const { validUntil } = (await readEntitlement(companyId, 'openPostings')).contract;
+  if (!isPlanValid(validUntil, tokyoDay(now()))) throw planExpired(validUntil);
+  return validUntil;
 }
 
-/** Counts a draft. */
+const planExpired = (validUntil = '') => new Failure('plan_expired', { values: { validUntil } });
+
+/** The failure when `checkPlan` was refused. */
+export async function planFailure(companyId: string): Promise<Failure> {
+  return planExpired((await readEntitlement(companyId, 'openPostings')).contract.validUntil);
+}
+
+/** Counts a posting. */
 export const countJobs = (companyId: string, by: 1 | -1) =>
   write.add(companyPlan, { companyId }, { add: { jobs: by }, condition: isThere });
-
-/** The reason why the plan's condition was refused. */
-export async function planFailure(companyId: string): Promise<Failure> {
-  const plan = await get(companyPlan, { companyId });
-  if (!plan) return new Failure('not_found');
-  const { validUntil, postingLimit = 0 } = plan;
-  if (validUntil !== undefined && !isPlanValid(validUntil, tokyoDay(now()))) {
-    return new Failure('plan_expired', { values: { validUntil } });
-  }
-  return new Failure('no_posting_right', { values: { limit: postingLimit } });
-}
 
 /** @throws Failure job_transition if the table of transitions has no such row for this actor. */
 export function requireTransition(from: JobStatus, to: JobStatus, actor: JobActor) {

@@ -1,8 +1,9 @@
 import type { JobOwned } from '../../../shared/contract/postings.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
+import { untilWritten } from '../../data/change.ts';
 import { job } from '../../data/entities/job.ts';
-import { isRefused, transactNamed } from '../../data/named.ts';
+import { isRefused, type NamedWrites, retryIfRefused, transactNamed } from '../../data/named.ts';
 import { write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -32,7 +33,7 @@ export interface StatusChange {
   version?: number;
 }
 
-type Names = 'job' | 'plan' | 'company' | 'log';
+type Names = 'job' | 'plan' | 'company' | 'log' | 'entitlement' | 'entry';
 
 /**
  * Publishes, closes, extends or reopens, at most until the plan's last day. A job slot is taken or returned
@@ -53,12 +54,9 @@ export async function updateJobStatus(by: OfMember, id: string, change: StatusCh
     throw new Failure('validation_failed', { fields: [{ field: 'closesAt', code: 'required' }] });
   }
   const entry = { from, to: change.status, actor };
-  let writes: Parameters<typeof transactNamed<Names>>[0];
+  let writes: () => Promise<NamedWrites<Names>>;
   if (transition.name === 'close') {
-    writes = {
-      ...closeWrites({ ...record, status: from }, actor, change.reason ?? 'other'),
-      company: undefined,
-    };
+    writes = () => closeWrites({ ...record, status: from }, actor, change.reason ?? 'other');
   } else {
     requirePublishable(content, record.company.name);
     const wanted =
@@ -87,15 +85,17 @@ export async function updateJobStatus(by: OfMember, id: string, change: StatusCh
       delete next.closedAt;
       delete next.closeReason;
     }
-    writes = {
+    writes = async () => ({
       job: write.save(job, next),
-      plan: transition.needsPostingRight ? takePostingRight(by.companyId) : checkPlan(by.companyId),
       company: companyUnchanged(owner),
       log: logEntry(id, entry),
-    };
+      ...(transition.needsPostingRight
+        ? await takePostingRight(record, by.accountId)
+        : { plan: checkPlan(by.companyId) }),
+    });
   }
   try {
-    await transactNamed<Names>(writes);
+    await untilWritten(async () => transactNamed(await writes()), retryIfRefused('entitlement'));
   } catch (error) {
     if (!isRefused<Names>(error)) throw error;
     if (error.has('job') || error.has('company')) throw new Failure('changed_meanwhile');
@@ -127,7 +127,10 @@ export async function endJob(
     after: { status: 'CLOSED' },
   });
   try {
-    await transactNamed({ ...closeWrites({ ...record, status: from }, by, 'other'), audit });
+    await untilWritten(
+      async () => transactNamed({ ...(await closeWrites({ ...record, status: from }, by, 'other')), audit }),
+      retryIfRefused('entitlement'),
+    );
   } catch (error) {
     if (isRefused<'job'>(error) && error.has('job')) throw new Failure('changed_meanwhile');
     throw error;

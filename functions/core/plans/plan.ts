@@ -4,32 +4,21 @@ import {
   isPlanReminderTrue,
   type PlanReminded,
 } from '../../../shared/domain/planReminders.ts';
-import { planOn } from '../../../shared/domain/plans.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { change } from '../../data/change.ts';
 import { dueRecords } from '../../data/due.ts';
 import { companyPlan } from '../../data/entities/company.ts';
 import { now } from '../../platform/clock.ts';
-import { Failure } from '../../platform/failure.ts';
+import { setContract } from '../entitlements/contract.ts';
 import { endWithPlan } from './endWithPlan.ts';
 
 /**
- * Sets a company's plan with its limits; usage stays, but no posting stays open longer than the plan.
+ * Sets a company's plan with what it allows; held slots stay, but no posting stays open longer than the plan.
  * @param validUntil last day in Tokyo; absent: unlimited
  * @throws Failure not_found
  */
 export async function setPlan(companyId: string, planType: PlanType, validUntil?: string): Promise<void> {
-  const limit = planOn(planType, tokyoDay(now())).openPostings;
-  const plan = await change(companyPlan, { companyId }, (found) => {
-    const { postingLimit: _limit, validUntil: _until, ...used } = found;
-    return {
-      ...used,
-      planType,
-      ...(validUntil && { validUntil }),
-      ...(limit !== null && { postingLimit: limit }),
-    };
-  });
-  if (!plan) throw new Failure('not_found');
+  await setContract(companyId, planType, validUntil);
   if (validUntil !== undefined) await endWithPlan(companyId, validUntil);
 }
 

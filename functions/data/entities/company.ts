@@ -102,27 +102,29 @@ export const corporateNumberClaim = entity({
   }),
 });
 
-/**
- * The plan and its usage. A job slot is taken by adding 1 to openPostings on the condition that it is below
- * postingLimit, so that concurrent requests cannot both take the last one.
- */
+/** The plan. What it allows, and what is used of it, is in the ledger (entitlement.ts). */
 export const companyPlan = entity({
   name: 'companyPlan',
-  schemaVersion: 1,
+  schemaVersion: 2,
+  migrations: {
+    2: ({ openPostings, postingLimit, ...plan }) => ({
+      ...plan,
+      beforeLedger: { openPostings: openPostings ?? 0, ...(postingLimit !== undefined && { postingLimit }) },
+    }),
+  },
   shape: z.object({
     companyId: z.string(),
     planType: code(planTypes),
     /** Last day, Asia/Tokyo. */
     validUntil: z.string().optional(),
-    /** Of the ledger's copies of it (entitlement.ts); absent until the ledger is opened. */
+    /** Of the ledger's copies of it; absent until the ledger is opened. */
     contractId: z.string().optional(),
     /** The day from which its months are counted. */
     startsOn: z.string().optional(),
-    openPostings: z.number().default(0),
     /** Number of the company's jobs, of any status: the total of its list. */
     jobs: z.number().default(0),
-    /** Absent means unlimited, rather than a very large number. */
-    postingLimit: z.number().optional(),
+    /** What was counted here before there was a ledger, until it is opened; no limit means unlimited. */
+    beforeLedger: z.object({ openPostings: z.number(), postingLimit: z.number().optional() }).optional(),
     /** The last reminder that the plan ends or has ended. */
     reminded: z.object({ validUntil: z.string(), days: numberOf(planReminderDays) }).optional(),
   }),

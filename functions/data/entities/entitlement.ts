@@ -74,7 +74,10 @@ export const entitlementEntry = entity({
     subject: z.object({ kind: z.string(), id: z.string() }).optional(),
     accountId: z.string().optional(),
   }),
-  key: ({ id, ...of }: OfCompany & { id: string }) => ({ pk: ledgerOf(of), sk: `ENTRY#${id}` }),
+  key: ({ companyId, right, id }: OfCompany & { id: string }) => ({
+    pk: ledgerOf({ companyId, right }),
+    sk: `ENTRY#${id}`,
+  }),
   questions: {
     /** The entries of a plan month, by their numbers. */
     ofPeriod: {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { openLedgers } from '../../../functions/core/entitlements/ledger.ts';
 import { entities } from '../../../functions/data/entities/index.ts';
 import { migrateTable } from '../../../functions/data/migrate.ts';
 import { indexes, tableDefinition } from '../../../functions/data/tableDefinition.ts';
@@ -59,6 +60,7 @@ async function migrateOnce(): Promise<void> {
   setLambdaEnvironment(where, directory);
   for await (const { report } of migrateTable())
     if (Object.keys(report.rewritten).length > 0) log(`migrating: ${report.read} records read`);
+  await openLedgers();
   writeAtomically(note, wanted);
 }
 await startStorage({

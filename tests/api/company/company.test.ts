@@ -3,12 +3,14 @@ import { handler } from '../../../functions/api/company.ts';
 import { handler as jobsHandler } from '../../../functions/api/jobs.ts';
 import { companyOfSlug } from '../../../functions/core/companies/read.ts';
 import { slugBase } from '../../../functions/core/companies/slug.ts';
+import { look } from '../../../functions/core/entitlements/use.ts';
 import { refreshJobsOfCompany } from '../../../functions/core/jobs/refreshCompany.ts';
 import { account, emailClaim, link } from '../../../functions/data/entities/account.ts';
 import { company, companyPlan } from '../../../functions/data/entities/company.ts';
 import { get, query, queryAll, run, write } from '../../../functions/data/table.ts';
 import { company as contract } from '../../../shared/contract/company.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import { send } from '../../support/api.ts';
 import { completeContent, makeCompany, makeStaff, tokenFor } from '../../support/people.ts';
 import { useTable } from '../../support/table.ts';
@@ -64,7 +66,8 @@ describe('registering a company', () => {
     expect(owner).toMatchObject({ role: 'company', state: 'PENDING', companyId: record.id });
     expect(await queryAll(link.ofAccount({ accountId: record.accountId }))).toHaveLength(1);
     const plan = await get(companyPlan, { companyId: record.id });
-    expect(plan).toMatchObject({ planType: 'PLAN_FREE', postingLimit: 1, openPostings: 0 });
+    expect(plan).toMatchObject({ planType: 'PLAN_FREE', startsOn: tokyoDay(Date.parse(record.createdAt)) });
+    expect(await look(record.id, 'openPostings')).toMatchObject({ limit: 1, used: 0, valid: true });
     expect(plan?.validUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
     // Invisible before its address is confirmed.
     expect((await byNumber(record.companyNumber)).status).toBe(404);

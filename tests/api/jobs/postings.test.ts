@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/jobs.ts';
+import { look } from '../../../functions/core/entitlements/use.ts';
 import { advanceJob, dueJobs } from '../../../functions/core/jobs/advance.ts';
 import { closeAllJobs } from '../../../functions/core/jobs/close.ts';
 import { listJobsByStatus, scoutOptions } from '../../../functions/core/jobs/lists.ts';
@@ -8,9 +9,8 @@ import { updateJobStatus } from '../../../functions/core/jobs/status.ts';
 import { updateJob } from '../../../functions/core/jobs/update.ts';
 import { setPlan } from '../../../functions/core/plans/plan.ts';
 import { auditEntry } from '../../../functions/data/entities/audit.ts';
-import { companyPlan } from '../../../functions/data/entities/company.ts';
 import { jobLog } from '../../../functions/data/entities/job.ts';
-import { get, queryAll } from '../../../functions/data/table.ts';
+import { queryAll } from '../../../functions/data/table.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
@@ -38,7 +38,7 @@ const read = (id: string, by?: { token: string }) =>
   send(handler, jobs.getJob, { params: { id }, ...(by && { token: by.token }) });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const logOf = (jobId: string) => queryAll(jobLog.ofJob({ jobId }));
-const used = async (by: TestCompany) => (await get(companyPlan, { companyId: by.companyId }))?.openPostings;
+const used = async ({ companyId }: TestCompany) => (await look(companyId, 'openPostings')).used;
 
 /** Runs at another time; the caller's access token must still be valid then. */
 async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {

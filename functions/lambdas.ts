@@ -141,7 +141,8 @@ export const lambdas = [
     entry: apiEntry('documents'),
     // A full CPU for rendering documents.
     memoryMb: 1769,
-    table: 'read',
+    // A company's look at a resume is recorded.
+    table: 'readWrite',
     buckets: looksAtPhotos,
     assets: [
       'BIZUDPGothic-Regular.ttf',
@@ -241,6 +242,15 @@ export const lambdas = [
     table: 'readWrite',
     ...makesPictures,
     environment: ['MEDIA_ORIGIN'],
+  },
+  {
+    ...api,
+    name: 'favoriteStaff',
+    entry: apiEntry('favoriteStaff'),
+    memoryMb: 1024,
+    table: 'readWrite',
+    buckets: readsReadModel,
+    environment: ['MEDIA_ORIGIN', 'PHOTO_KEY_ID', 'READ_MODEL_CACHE'],
   },
   {
     ...api,

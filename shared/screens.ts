@@ -42,6 +42,7 @@ export const screens = {
     'clientJobDetail',
     'clientApplicants',
     'clientApplication',
+    'clientResume',
     'clientEdit',
     'clientJobRegistration',
     'clientMyPageJobRegistration',

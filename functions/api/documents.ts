@@ -11,4 +11,8 @@ export const handler = serve('documents', resume, {
     const { resumePdf } = await import('../core/resume/print.ts');
     return resumePdf(actor, query);
   },
+  printResumes: async ({ query }, { actor }) => {
+    const { resumesPdf } = await import('../core/resume/print.ts');
+    return resumesPdf(actor, query);
+  },
 });

@@ -3,7 +3,6 @@ import { fit } from '../../shared/contract/fit.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { applyJob } from '../core/applications/apply.ts';
 import { declineApplied, deleteApplied, undoApplied, updateApplied } from '../core/applications/change.ts';
-import { applicantResume, getApplied } from '../core/applications/detail.ts';
 import { addFavoriteJob, deleteFavoriteJob, listFavoriteJobs } from '../core/applications/favorites.ts';
 import { appliedJobs, deleteScouted, scoutedJobs } from '../core/applications/lists.ts';
 import { jobStandings } from '../core/applications/standings.ts';
@@ -23,6 +22,7 @@ import { deleteJob, updateJob } from '../core/jobs/update.ts';
 import { listToken } from '../core/lists/page.ts';
 import { paginate } from '../core/paging.ts';
 import { listTurnedDown, takeBackJob, turnDownJob } from '../core/recommendation/turnedDown.ts';
+import { getApplied, resumeFacts } from '../core/resume/applicant.ts';
 import { serve } from '../http/chain.ts';
 
 const withToken = <Changed extends { id: string; version: number }>(changed: Changed) => ({
@@ -54,7 +54,8 @@ export const handler = serve(
     appliedJobs: ({ query }, { actor, locale }) => appliedJobs(actor, query, locale),
     scoutedJobs: ({ query }, { actor }) => scoutedJobs(actor, query),
     getApplied: ({ params, query }, { actor, locale }) => getApplied(actor, params, query, locale),
-    getResumeByNumber: ({ params }, { actor, locale }) => applicantResume(actor, params.staffNumber, locale),
+    getResumeByNumber: ({ params, query }, { actor, locale }) =>
+      resumeFacts(actor, params.staffNumber, query, locale),
     applyJob: ({ params, body }, { actor, locale }) => applyJob(actor, params.id, body.message, locale),
     updateAppliedStatus: async ({ params, body }, { actor, locale }) =>
       withToken(await updateApplied(actor, params.id, body, locale)),

@@ -1,9 +1,11 @@
 import { resume } from '../../shared/contract/resume.ts';
+import { resumeLooks } from '../../shared/contract/resumeLooks.ts';
 import { staff } from '../../shared/contract/staff.ts';
 import { staffMoney } from '../../shared/contract/staffMoney.ts';
 import { address } from '../../shared/routes.ts';
 import { mapAudited } from '../core/audit/entry.ts';
 import { limitRegistration } from '../core/limits.ts';
+import { ownLooks } from '../core/resume/looks.ts';
 import { ownResume } from '../core/resume/read.ts';
 import { getBasicInfo, getStaffInfo, putBasicInfo } from '../core/staff/basicInfo.ts';
 import { ownInvoiceNumber, putInvoiceNumber } from '../core/staff/invoiceNumber.ts';
@@ -17,13 +19,14 @@ import { serve } from '../http/chain.ts';
 
 export const handler = serve(
   'staff',
-  { ...staff, ...staffMoney, ...resume },
+  { ...staff, ...staffMoney, ...resume, ...resumeLooks },
   {
     editStaff: async ({ body }, { actor }) => ({
       ok: true as const,
       ...(await editWishes(actor, body)),
     }),
     getInvoiceNumber: (_, { actor }) => ownInvoiceNumber(actor),
+    listResumeLooks: ({ query }, { actor }) => ownLooks(actor, query),
     getResume: (_, { actor }) => ownResume(actor),
     getSoccer: (_, { actor }) => ownSoccer(actor),
     getStaffBasicInfo: (_, { actor }) => getBasicInfo(actor),

@@ -2,7 +2,9 @@ import { advanceJob } from '../core/jobs/advance.ts';
 import { planEnded } from '../core/notificationEvents/planEnded.ts';
 import { planEnding } from '../core/notificationEvents/planEnding.ts';
 import { residenceEnding } from '../core/notificationEvents/residenceEnding.ts';
+import { resumeLooksSummary } from '../core/notificationEvents/resumeLooksSummary.ts';
 import { remindOfPlan } from '../core/plans/plan.ts';
+import { summariseLooks } from '../core/resume/lookSummary.ts';
 import { expireScout, expireScoutsOf } from '../core/scouts/expire.ts';
 import { remindOfResidence } from '../core/staff/residence.ts';
 import { DueMessage } from './messages.ts';
@@ -22,6 +24,13 @@ export const handler = eachMessage('due', DueMessage, async (message) => {
     const { companyId } = message;
     await remindOfPlan(companyId, (reminder) =>
       send([notifyMessage(reminder.days < 0 ? planEnded : planEnding, { companyId, ...reminder })]),
+    );
+    return;
+  }
+  if ('lookSummaryOf' in message) {
+    const staffId = message.lookSummaryOf;
+    await summariseLooks(staffId, (summary) =>
+      send([notifyMessage(resumeLooksSummary, { staffId, ...summary })]),
     );
     return;
   }

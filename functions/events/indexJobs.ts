@@ -1,3 +1,4 @@
+import { refreshFavorites } from '../core/favoriteStaff/refresh.ts';
 import { getRecord } from '../core/jobs/records.ts';
 import { refreshJobsOfCompany } from '../core/jobs/refreshCompany.ts';
 import { recordRowChange } from '../core/lists/recordRowChange.ts';
@@ -19,6 +20,10 @@ export const handler = eachMessage('index', IndexMessage, async (message) => {
     // A list of another release: becomes a dead letter until this one knows it.
     if (!isListName(message.list)) throw new TypeError(`Unknown list ${message.list}`);
     await recordRowChange(sources[message.list], message.id, message.version);
+    return;
+  }
+  if (message.kind === 'favorites') {
+    await refreshFavorites(message.staffId, message.companyId);
     return;
   }
   const paths = message.kind === 'job' ? await indexed(message) : await refreshed(message.companyId);

@@ -18,6 +18,8 @@ export const IndexMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('company'), companyId: z.string() }),
   /** A row of another list; `version` is the one after the change, also after a deletion. */
   z.object({ kind: z.literal('row'), list: z.string(), id: z.string(), version: z.int() }),
+  /** What companies have saved of a person, or only one company: the person has changed. */
+  z.object({ kind: z.literal('favorites'), staffId: z.string(), companyId: z.string().optional() }),
 ]);
 export type IndexMessage = z.infer<typeof IndexMessage>;
 
@@ -48,7 +50,7 @@ export type MailMessage = z.infer<typeof MailMessage>;
 
 /**
  * A scheduled change: of a job, its status; of a staff member the reminder that the period of stay ends, of a
- * company that its plan ends; of a scout its expiry, and that of all scouts of a posting that is closed.
+ * company that its plan ends; the weekly summary of looks at somebody's resume; of a scout its expiry, and that of all scouts of a posting that is closed.
  */
 export const DueMessage = z.union([
   z.object({ jobId: z.string() }),
@@ -56,6 +58,7 @@ export const DueMessage = z.union([
   z.object({ scoutId: z.string() }),
   z.object({ endedJobId: z.string() }),
   z.object({ companyId: z.string() }),
+  z.object({ lookSummaryOf: z.string() }),
 ]);
 export type DueMessage = z.infer<typeof DueMessage>;
 

@@ -9,6 +9,7 @@ import { company } from '../data/entities/company.ts';
 import { jobPicks, jobRanking } from '../data/entities/featured.ts';
 import { job } from '../data/entities/job.ts';
 import { type AnyEntity, fromItem, indexKeys } from '../data/table.ts';
+import { favoritesChanged, favoritesFollow } from './favoriteRows.ts';
 import { listedEntities, rowChanged } from './listRows.ts';
 import type { Outgoing } from './messages.ts';
 import { happened, notifyingEntities } from './notificationMessages.ts';
@@ -31,7 +32,13 @@ export function messagesFor({ dynamodb: change }: DynamoDBRecord): Outgoing[] {
   const changedAt = (change?.ApproximateCreationDateTime ?? 0) * 1000;
   const done = Object.hasOwn(rules, name) ? rules[name]!(before, after, changedAt) : [];
   const pushes = pushesOf(name, before, after).map((message): Outgoing => ({ queue: 'push', message }));
-  return [...done, ...happened(name, before, after), ...rowChanged(name, before, after, done), ...pushes];
+  return [
+    ...done,
+    ...happened(name, before, after),
+    ...rowChanged(name, before, after, done),
+    ...favoritesChanged(name, before, after),
+    ...pushes,
+  ];
 }
 
 type Rule = (before: Item | undefined, after: Item | undefined, changedAt: number) => Outgoing[];
@@ -127,7 +134,13 @@ const rules: Record<string, Rule> = {
 
 /** Names of the entities whose changes have consequences. */
 export const watchedEntities: readonly string[] = [
-  ...new Set([...Object.keys(rules), ...notifyingEntities, ...listedEntities, ...pushedEntities]),
+  ...new Set([
+    ...Object.keys(rules),
+    ...notifyingEntities,
+    ...listedEntities,
+    ...favoritesFollow,
+    ...pushedEntities,
+  ]),
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { dueJobs } from '../core/jobs/advance.ts';
 import { duePlans } from '../core/plans/plan.ts';
+import { dueLookSummaries } from '../core/resume/lookSummary.ts';
 import { dueAlerts } from '../core/savedSearches/alerts.ts';
 import { dueScouts } from '../core/scouts/expire.ts';
 import { dueResidences } from '../core/staff/residence.ts';
@@ -17,6 +18,7 @@ async function* everything(until: string) {
   yield* dueResidences(until);
   yield* dueScouts(until);
   yield* duePlans(until);
+  yield* dueLookSummaries(until);
 }
 
 /**

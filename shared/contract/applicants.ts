@@ -7,6 +7,7 @@ import {
   japaneseLevels,
   languageLevels,
 } from '../domain/codes.ts';
+import { disclosedFields } from '../domain/disclosure.ts';
 import { Application, StaffFace } from './applications.ts';
 import { area } from './core.ts';
 import { Education } from './educationHistory.ts';
@@ -14,7 +15,8 @@ import { WorkPermission } from './fit.ts';
 import { repeated } from './lists.ts';
 import { WorkArea } from './positions.ts';
 import { Salary } from './postings.ts';
-import { Code, Id, JobNumber, StaffNumber } from './shapes.ts';
+import { lookedFor, viewErrors } from './resume.ts';
+import { Code, Day, Id, JobNumber, StaffNumber } from './shapes.ts';
 import { StaffLanguage } from './staff.ts';
 import { NamedTechnicalInfo } from './technicalInfo.ts';
 import { NamedWishes } from './wishes.ts';
@@ -55,10 +57,23 @@ export type ApplicantFit = z.infer<typeof ApplicantFit>;
 
 const Neighbour = z.object({ staffNumber: z.string(), jobNumber: z.string() });
 
-/** An applicant's resume as far as the company may see it; the contact data are in `staff`. */
+/** A company's view of a resume, and what is left of its plan's. */
+const ResumeView = z.object({
+  limit: z.int().nullable().describe('null: unlimited'),
+  left: z.int().nullable(),
+  renewsOn: Day.optional().describe('when views come again'),
+});
+
+/** A resume as far as the company may see it; the contact data are in `staff`. */
 export const ApplicantResume = z
   .object({
     staff: StaffFace,
+    opens: z
+      .array(z.enum(disclosedFields))
+      .describe('what an application, or an accepted scout, would show besides'),
+    view: ResumeView.optional().describe(
+      'where looks count: once per person and calendar month, this one included; absent for applicants',
+    ),
     languages: z.array(StaffLanguage).describe('beside Japanese; the mother tongue as native'),
     education: z.array(Education),
     workHistory: z.array(Work),
@@ -99,9 +114,12 @@ export const applicants = area({
     access: 'any',
     rights: 'applicantResumes.read',
     owns: 'staff',
-    summary: 'The resume of an applicant, as far as the company may see it; for employees anybody’s',
-    params: z.strictObject({ staffNumber: StaffNumber }),
+    summary:
+      'The resume of an applicant, or of somebody who can be found, as far as the company may see it: a recorded look; for employees anybody’s',
+    params: z.strictObject({ staffNumber: z.union([StaffNumber, Id]).describe('or the person’s id') }),
+    query: z.strictObject({ ...lookedFor }),
     output: ApplicantResume,
+    errors: viewErrors,
     lambda: 'jobs',
   },
 });

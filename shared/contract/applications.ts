@@ -10,15 +10,15 @@ import { relations } from '../domain/disclosure.ts';
 import { ListToken } from './lists.ts';
 import { Day, Id, Instant, LocalizedText, ShownName } from './shapes.ts';
 
-/** An applicant as far as the company may see them (shared/domain/disclosure.ts). */
+/** A person as far as the company may see them (shared/domain/disclosure.ts). */
 export const StaffFace = z.object({
   staffId: Id,
   staffNumber: z.string(),
   relation: z
     .enum(relations)
-    .extract(['APPLIED', 'ENDED', 'UNAVAILABLE', 'WITHDRAWN', 'AGENCY'])
+    .extract(['APPLIED', 'ENDED', 'UNAVAILABLE', 'WITHDRAWN', 'AGENCY', 'FINDABLE', 'FINDABLE_INQUIRED'])
     .describe(
-      'what the company sees: all (APPLIED), no contact data as every application has ended (ENDED), nothing as the profile is not shown at present (UNAVAILABLE) or its owner has left (WITHDRAWN); AGENCY: an employee reads it',
+      'what the company sees: all (APPLIED), no contact data as every application has ended (ENDED), nothing as the profile is not shown at present (UNAVAILABLE) or its owner has left (WITHDRAWN); the resume by number, of somebody who can be found (FINDABLE) or also wrote to the company (FINDABLE_INQUIRED); AGENCY: an employee reads it',
     ),
   name: ShownName.describe('or what stands for it'),
   photoUrl: z.string().optional(),

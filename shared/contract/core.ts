@@ -17,6 +17,7 @@ export type OwnedRow =
   | 'application'
   | 'conversation'
   | 'education'
+  | 'favoriteStaff'
   | 'job'
   | 'notification'
   | 'resumeReview'
@@ -25,6 +26,7 @@ export type OwnedRow =
   | 'scoutTemplate'
   | 'session'
   | 'staff'
+  | 'staffList'
   | 'workingHistory';
 
 interface OperationBase {

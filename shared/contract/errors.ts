@@ -54,6 +54,7 @@ export const errorStatus = {
   application_transition: 409,
   undo_over: 409,
   favorite_limit: 409,
+  staff_list_limit: 409,
   // scouts
   scout_ended: 409,
   scouted_recently: 409,

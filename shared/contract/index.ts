@@ -10,12 +10,14 @@ import type { Area, Operation } from './core.ts';
 import { dataExport } from './dataExport.ts';
 import { educationHistory } from './educationHistory.ts';
 import { emailReception } from './emailReception.ts';
+import { favoriteStaff } from './favoriteStaff.ts';
 import { files } from './files.ts';
 import { fit } from './fit.ts';
 import { inquiries } from './inquiries.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { resume } from './resume.ts';
+import { resumeLooks } from './resumeLooks.ts';
 import { resumeReviews } from './resumeReviews.ts';
 import { savedSearches } from './savedSearches.ts';
 import { scoutedJobs } from './scoutedJobs.ts';
@@ -36,6 +38,7 @@ export const contract = {
   workingHistory,
   technicalInfo,
   resume,
+  resumeLooks,
   resumeReviews,
   emailReception,
   dataExport,
@@ -44,6 +47,7 @@ export const contract = {
   files,
   jobs,
   applicants,
+  favoriteStaff,
   fit,
   scoutedJobs,
   scouts,

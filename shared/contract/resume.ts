@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { resumeKinds, resumeYears } from '../domain/codes.ts';
+import { printedAtMost } from '../domain/resumeLooks.ts';
 import { Completeness } from './completeness.ts';
 import { area } from './core.ts';
 import { Education } from './educationHistory.ts';
@@ -9,6 +10,15 @@ import { StaffBasicInfo } from './staff.ts';
 import { NamedTechnicalInfo } from './technicalInfo.ts';
 import { NamedWishes } from './wishes.ts';
 import { Work } from './workingHistory.ts';
+
+/** What a company says of its look at a resume. */
+export const lookedFor = {
+  jobId: Id.optional().describe(
+    'for a company: its posting for which it looks, as the person reads it; of an applicant the latest one if absent',
+  ),
+};
+/** A company's look at somebody who has not applied draws a view of its plan. */
+export const viewErrors = ['plan_expired', 'entitlement_used_up'] as const;
 
 /** Which document, with options. */
 export const ResumeQuery = z.strictObject({
@@ -20,8 +30,17 @@ export const ResumeQuery = z.strictObject({
     .describe('false leaves out name, photo, contact, birth date and gender'),
   withGender: z.stringbool().default(false).describe('stating it is optional'),
   staffId: Id.optional().describe('whose resume; the caller’s if absent'),
+  ...lookedFor,
 });
 export type ResumeQuery = z.output<typeof ResumeQuery>;
+
+/** The resumes of several people as one document. */
+const PrintQuery = z.strictObject({
+  ...ResumeQuery.pick({ kind: true, years: true }).shape,
+  staffId: z.array(Id).min(1).max(printedAtMost),
+  ...lookedFor,
+});
+export type PrintQuery = z.output<typeof PrintQuery>;
 
 const place = z.number();
 
@@ -74,8 +93,10 @@ export const resume = area({
     path: '/staff/pdf',
     access: 'any',
     rights: 'resumes.read',
-    summary: 'A resume as PDF: the caller’s, an applicant’s (companies) or anyone’s (employees)',
+    summary:
+      'A resume as PDF: the caller’s, that of an applicant or of somebody who can be found (companies; a look is recorded), or anyone’s (employees)',
     query: ResumeQuery,
+    errors: viewErrors,
     output: FileAnswer,
     file: 'application/pdf',
     lambda: 'documents',
@@ -87,7 +108,21 @@ export const resume = area({
     rights: 'resumes.read',
     summary: 'The same pages as drawing for the screen',
     query: ResumeQuery,
+    errors: viewErrors,
     output: ResumePreview,
+    lambda: 'documents',
+  },
+  printResumes: {
+    method: 'GET',
+    path: '/staff/resumes/pdf',
+    access: 'company',
+    rights: 'company.read',
+    owns: 'staff',
+    summary: 'The resumes of several people in one PDF, without personal data; each is a recorded look',
+    query: PrintQuery,
+    errors: viewErrors,
+    output: FileAnswer,
+    file: 'application/pdf',
     lambda: 'documents',
   },
   getResume: {

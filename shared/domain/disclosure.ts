@@ -8,10 +8,14 @@
  */
 export const relations = [
   'NONE',
+  /** The person wishes to be found, and no nearer relation exists; also after a scout without an application. */
+  'FINDABLE',
   /** The company sent a scout that is unanswered or declined. */
   'SCOUTED',
   /** The person wrote to the company without applying. */
   'INQUIRED',
+  /** The same of a person who wishes to be found. */
+  'FINDABLE_INQUIRED',
   /** At least one application that is neither withdrawn nor declined, including hired people. */
   'APPLIED',
   /** Every application is withdrawn or declined. */
@@ -31,7 +35,7 @@ export const disclosedFields = [
   'photo',
   'email',
   'phone',
-  /** Including the prefecture. */
+  'prefecture',
   'address',
   'birthDate',
   /**
@@ -48,7 +52,9 @@ export const disclosedFields = [
 ] as const;
 export type DisclosedField = (typeof disclosedFields)[number];
 
-const contact = ['photo', 'email', 'phone', 'address', 'birthDate'] as const;
+const contact = ['photo', 'email', 'phone', 'prefecture', 'address', 'birthDate'] as const;
+/** What a search for people shows, and their resume by number. */
+const findable = ['staffNumber', 'prefecture', 'residence', 'japaneseLevel', 'resume'] as const;
 const afterContact = [
   'staffNumber',
   'name',
@@ -61,8 +67,10 @@ const afterContact = [
 
 const table: Readonly<Record<Relation, readonly DisclosedField[]>> = {
   NONE: [],
+  FINDABLE: findable,
   SCOUTED: ['staffNumber'],
   INQUIRED: ['staffNumber', 'name', 'conversation'],
+  FINDABLE_INQUIRED: [...findable, 'name', 'conversation'],
   APPLIED: [...afterContact, ...contact],
   ENDED: afterContact,
   UNAVAILABLE: ['staffNumber'],
@@ -78,3 +86,20 @@ export const isDisclosed = (relation: Relation, field: DisclosedField): boolean 
 export const isPersonalResume = (relation: Relation): boolean =>
   isDisclosed(relation, 'resume') &&
   [...contact, 'name' as const].every((field) => isDisclosed(relation, field));
+
+/** The relation to a person who can be found: nearer ones stay as they are. */
+export function ofFindable(relation: Relation): Relation {
+  if (relation === 'NONE' || relation === 'SCOUTED') return 'FINDABLE';
+  return relation === 'INQUIRED' ? 'FINDABLE_INQUIRED' : relation;
+}
+
+/**
+ * Whether a look at the resume counts as one of the plan's: an applicant has sent it to the company, anybody else
+ * lets it be found.
+ */
+export const isLookCounted = (relation: Relation): boolean =>
+  relation === 'FINDABLE' || relation === 'FINDABLE_INQUIRED';
+
+/** What an application, or an accepted scout, would show besides. */
+export const openedByApplying = (relation: Relation): DisclosedField[] =>
+  disclosedFields.filter((field) => isDisclosed('APPLIED', field) && !isDisclosed(relation, field));

@@ -14,6 +14,7 @@ export type NeededEmailKind = (typeof neededEmailKinds)[number];
 export const optionalEmailKinds = {
   scouts: { on: true },
   jobAlerts: { on: true },
+  resumeLooks: { on: true },
   applicationCopies: { on: true },
   newsletter: { on: false, advertising: true },
 } as const satisfies Record<string, { on: boolean; advertising?: true }>;

@@ -89,6 +89,8 @@ interface Rows {
   inquiryNumber: string;
   staffId: string;
   staffNumber: string;
+  /** A named list of the company, with the job seeker saved in it. */
+  staffListId: string;
   accountId: string;
   companyId: string;
   companyNumber: string;
@@ -150,6 +152,10 @@ async function scene(): Promise<Scene> {
         ...{ key, kind, accountId: of, contentType: 'image/jpeg', size: 1000, createdAt: instant() },
       }),
     );
+  const list = await call('createStaffList', company.token, { body: { name: 'Secret' } });
+  await call('addFavoriteStaff', company.token, {
+    body: { staffIds: [staffId], listIds: [list.body.id], tags: ['Secret'] },
+  });
   const inquiryId = newId();
   const inquiryNumber = `Q${String(1_000_000 + made)}`;
   await run(
@@ -202,6 +208,7 @@ async function scene(): Promise<Scene> {
     inquiryNumber,
     staffId,
     staffNumber: owner.staffNumber,
+    staffListId: list.body.id,
     accountId,
     companyId,
     companyNumber: company.companyNumber,
@@ -379,7 +386,29 @@ const lines: Record<string, Line> = {
       },
     }),
   },
+  // saved people
+  addFavoriteStaff: {
+    may: ['company'],
+    changesOwn: true,
+    with: ({ staffId, staffListId }) => ({ body: { staffIds: [staffId], listIds: [staffListId] } }),
+  },
+  getFavoriteStaff: { may: ['company'], with: ({ staffId }) => ({ params: { staffId } }) },
+  updateFavoriteStaff: {
+    may: ['company'],
+    with: ({ staffId }) => ({ params: { staffId }, body: { score: 3, version: 1 } }),
+  },
+  deleteFavoriteStaff: { may: ['company'], with: ({ staffId }) => ({ query: { staffId: [staffId] } }) },
+  listFavoriteStaff: { may: ['company'], with: ({ staffListId }) => ({ query: { listId: staffListId } }) },
+  renameStaffList: {
+    may: ['company'],
+    with: ({ staffListId }) => ({ params: { listId: staffListId }, body: { name: 'X' } }),
+  },
+  deleteStaffList: { may: ['company'], with: ({ staffListId }) => ({ params: { listId: staffListId } }) },
   // profiles
+  printResumes: {
+    may: ['company'],
+    with: ({ staffId }) => ({ query: { staffId: [staffId], kind: 'CV' } }),
+  },
   previewResume: { may: [...both, ...office], with: ({ staffId }) => ({ query: { staffId, kind: 'CV' } }) },
   staffPdf: { may: [...both, ...office], with: ({ staffId }) => ({ query: { staffId, kind: 'CV' } }) },
   editEducation: {

@@ -11,7 +11,6 @@ import { refreshSession } from '../../functions/core/accounts/sessions.ts';
 import type { CompanyActor, StaffActor } from '../../functions/core/actor.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
-import { applicantResume, getApplied } from '../../functions/core/applications/detail.ts';
 import {
   addFavoriteJob,
   deleteFavoriteJob,
@@ -39,7 +38,16 @@ import { editMessage, sendMessage } from '../../functions/core/conversations/mes
 import { openConversation } from '../../functions/core/conversations/open.ts';
 import { markSeen } from '../../functions/core/conversations/seen.ts';
 import { putEmailReception, readEmailReception } from '../../functions/core/emailReception/settings.ts';
+import { settle } from '../../functions/core/entitlements/ledger.ts';
 import { giveBackWrites, look, useWrites } from '../../functions/core/entitlements/use.ts';
+import { addFavorites, removeFavorite, updateFavorite } from '../../functions/core/favoriteStaff/change.ts';
+import {
+  favoriteLayout,
+  favoriteSource,
+  listFavoriteStaff,
+} from '../../functions/core/favoriteStaff/list.ts';
+import { favoriteIdOf } from '../../functions/core/favoriteStaff/records.ts';
+import { refreshFavorites } from '../../functions/core/favoriteStaff/refresh.ts';
 import { hotPicks, saveHotPicks } from '../../functions/core/featured/picks.ts';
 import { rankJobs } from '../../functions/core/featured/rank.ts';
 import { hotJobs, trendingJobs } from '../../functions/core/featured/read.ts';
@@ -85,7 +93,10 @@ import {
   recommendedJobs,
 } from '../../functions/core/recommendation/recommend.ts';
 import { listTurnedDown, takeBackJob, turnDownJob } from '../../functions/core/recommendation/turnedDown.ts';
-import { resumeFor } from '../../functions/core/resume/read.ts';
+import { getApplied, resumeFacts } from '../../functions/core/resume/applicant.ts';
+import { openResume } from '../../functions/core/resume/gate.ts';
+import { dueLookSummaries } from '../../functions/core/resume/lookSummary.ts';
+import { ownLooks } from '../../functions/core/resume/looks.ts';
 import {
   answerReview,
   ownReviews,
@@ -149,6 +160,7 @@ import { metered, type Usage } from '../../functions/platform/meter.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
 import { adminCompany } from '../../shared/contract/adminCompany.ts';
 import type { Application } from '../../shared/contract/applications.ts';
+import { favoriteStaff } from '../../shared/contract/favoriteStaff.ts';
 import { inquiries } from '../../shared/contract/inquiries.ts';
 import { JobSearch } from '../../shared/contract/jobSearch.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
@@ -162,6 +174,7 @@ import {
   companyActor,
   completeContent,
   makeCompany,
+  makeFindable,
   makeStaff,
   makeTalent,
   officeActor,
@@ -381,6 +394,23 @@ const everyInquiry = (query: object) => inquiries.listInquiries.query.parse(quer
 const inquired = async () => {
   const inquiryNumber = await sendInquiry(newInquiry(), { sourceIp: newSource() });
   return (await listInquiries(officeActor(), everyInquiry({ inquiryNumber }))).data[0]!;
+};
+const everySaved = (query: object) => favoriteStaff.listFavoriteStaff.query.parse(query);
+/** Somebody whom companies can find, and a company that has not looked yet. */
+const toBeFound = async () => {
+  // Under a name of its own: lists of names are patterns, too.
+  const [person, by] = [await makeStaff(), await makeCompany({ name: 'Viewer' })];
+  await makeFindable(person);
+  // Its first use of a right opens the ledger, and each plan month begins with a grant.
+  for (const right of ['resumeViews', 'staffFavorites'] as const)
+    await settle(by.companyId, right, instant());
+  return { ...person, by };
+};
+const toBeFoundOf = (it: unknown) => it as Awaited<ReturnType<typeof toBeFound>>;
+const savedStaff = async () => {
+  const found = await toBeFound();
+  await addFavorites(companyActor(found.by), { staffIds: [found.staffId], listIds: [], tags: [] });
+  return found;
 };
 const registered = async (_: Scene) => {
   const email = newEmail();
@@ -790,7 +820,7 @@ const patterns: Pattern[] = [
   },
   {
     name: 'applicantsFacts',
-    run: ({ company, applicant }) => applicantResume(companyActor(company), applicant.staffNumber, 'en'),
+    run: ({ company, applicant }) => resumeFacts(companyActor(company), applicant.staffNumber, {}, 'en'),
   },
   {
     name: 'undoMove',
@@ -1120,7 +1150,74 @@ const patterns: Pattern[] = [
   { name: 'wholeProfile', before: withSoccer, run: (_, it) => readProfile((it as TestStaff).staffId) },
   {
     name: 'applicantsResume',
-    run: ({ company, applicant }) => resumeFor(companyActor(company), applicant.staffId),
+    run: ({ company, applicant }) => openResume(companyActor(company), applicant.staffId, { kind: 'view' }),
+  },
+  {
+    name: 'countedLook',
+    before: toBeFound,
+    run: (_, it) => openResume(companyActor(toBeFoundOf(it).by), toBeFoundOf(it).staffId, { kind: 'view' }),
+  },
+  {
+    name: 'lookAgain',
+    before: async () => {
+      const found = await toBeFound();
+      await openResume(companyActor(found.by), found.staffId, { kind: 'view' });
+      return found;
+    },
+    run: (_, it) => openResume(companyActor(toBeFoundOf(it).by), toBeFoundOf(it).staffId, { kind: 'view' }),
+  },
+  {
+    name: 'looksAtMe',
+    before: async () => {
+      const found = await toBeFound();
+      for (let times = 0; times < 5; times += 1)
+        await openResume(companyActor(await makeCompany({ name: 'Viewer' })), found.staffId, {
+          kind: 'view',
+        });
+      return found;
+    },
+    run: (_, it) => ownLooks(toBeFoundOf(it), paging),
+  },
+  { name: 'dueLookSummaries', run: () => count(dueLookSummaries(instantOf(Date.now() + 90_000))) },
+  {
+    name: 'saveStaff',
+    before: toBeFound,
+    run: (_, it) =>
+      addFavorites(companyActor(toBeFoundOf(it).by), {
+        staffIds: [toBeFoundOf(it).staffId],
+        listIds: [],
+        tags: [],
+      }),
+  },
+  {
+    name: 'noteOnStaff',
+    before: savedStaff,
+    run: (_, it) =>
+      updateFavorite(companyActor(toBeFoundOf(it).by), toBeFoundOf(it).staffId, {
+        ...{ score: 4, note: 'Good', listIds: [], tags: [], version: 1 },
+      }),
+  },
+  {
+    name: 'savedStaff',
+    before: async () => {
+      const found = await savedStaff();
+      const { companyId } = found.by;
+      await recordRowChange(favoriteSource, favoriteIdOf({ companyId, staffId: found.staffId }));
+      // Polling for changes is a separate pattern, as for jobs.
+      await refreshList(favoriteLayout);
+      return found;
+    },
+    run: (_, it) => listFavoriteStaff(companyActor(toBeFoundOf(it).by), everySaved({}), 'en'),
+  },
+  {
+    name: 'removeSavedStaff',
+    before: savedStaff,
+    run: (_, it) => removeFavorite({ ...toBeFoundOf(it).by, staffId: toBeFoundOf(it).staffId }),
+  },
+  {
+    name: 'refreshSavedStaff',
+    before: savedStaff,
+    run: (_, it) => refreshFavorites(toBeFoundOf(it).staffId),
   },
   {
     name: 'requestReview',

@@ -101,6 +101,14 @@ const samples: TemplateProps = {
     openJobs: 1,
   },
   planEnded: { company: application.company, planType: 'PLAN_FREE', validUntil: '2026-12-22' },
+  resumeLooksSummary: {
+    staffName: application.staffName,
+    looks: 4,
+    companies: [
+      { name: application.company, looks: 3, at: '2026-11-27T03:00:00.000Z' },
+      { name: { en: 'Second Inc.' }, looks: 1, at: '2026-11-26T03:00:00.000Z' },
+    ],
+  },
   residenceEnding: {
     staffName: { familyName: 'Nguyen', givenName: 'Mai' },
     expiresOn: '2027-02-19',

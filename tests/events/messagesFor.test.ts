@@ -157,14 +157,22 @@ describe('an application', () => {
     ...more,
   });
 
+  /** The company may see more of a person whom it has saved. */
+  const saved = {
+    queue: 'index',
+    message: { kind: 'favorites', staffId: first.staffId, companyId: first.companyId },
+  };
+
   it('causes a notification', () => {
     expect(messagesFor(change(application, { after: first }))).toEqual([
       told('applicationReceived', 0),
       told('applicationSent', 0),
+      saved,
     ]);
     expect(messagesFor(change(application, { after: { ...first, scoutId: 'SCOUT' } }))).toEqual([
       told('scoutAccepted', 0),
       told('applicationSent', 0),
+      saved,
     ]);
   });
 
@@ -268,6 +276,7 @@ describe('an account', () => {
         queue: 'mail',
         message: { notificationEvent: 'accountClosed', key: { accountId: base.id }, recipient: base.id },
       },
+      { queue: 'index', message: { kind: 'favorites', staffId: 'STAFF' } },
     ]);
   });
   it('of a company that confirmed its address causes rendering of its public page', () => {

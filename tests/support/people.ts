@@ -260,6 +260,32 @@ export async function makeTalent(
   return made;
 }
 
+/** Lets companies find a job seeker: what a complete one lacks for it, and the person's wish. */
+export async function makeFindable({ staffId }: Pick<TestStaff, 'staffId'>, findable = true): Promise<void> {
+  const basic = (await get(staffBasicInfo, { staffId }))!;
+  const visa = {
+    visaType: basic.info.visaType ?? 'engineer',
+    visaExpiresOn: basic.info.visaExpiresOn ?? '2031-03-31',
+  };
+  const visibility = await get(staffVisibility, { staffId });
+  await transact([
+    write.save(staffBasicInfo, { ...basic, info: { ...basic.info, ...visa } }),
+    write.put(staffWishes, {
+      staffId,
+      info: {
+        employmentTypes: [],
+        jobPositions: [{ major: '05', middle: '032' }],
+        areas: [],
+        remotePolicies: [],
+      },
+      updatedAt: instant(),
+    }),
+    visibility
+      ? write.save(staffVisibility, { ...visibility, findable })
+      : write.create(staffVisibility, { staffId, findable, decidedAt: instant() }),
+  ]);
+}
+
 export async function makeEmployee(
   role: 'employee' | 'admin' = 'employee',
   affiliation?: Affiliation,

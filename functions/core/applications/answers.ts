@@ -36,12 +36,7 @@ export async function openJobs(jobIds: readonly string[]): Promise<Set<string>> 
 type Face = NonNullable<Application['staff']>;
 
 /** What a company sees of its applicants, and each one's relation to it. */
-export async function applicantCards(
-  companyId: string,
-  staffIds: readonly string[],
-  known: Known,
-  locale: Locale,
-) {
+async function applicantCards(companyId: string, staffIds: readonly string[], known: Known, locale: Locale) {
   const ids = [...new Set(staffIds)];
   const people = await getMany(
     staff,
@@ -61,7 +56,7 @@ export async function applicantCardsOf(
   const [infos, accounts] = await Promise.all([
     getMany(
       staffBasicInfo,
-      showing('photo', 'phone', 'address', 'residence', 'japaneseLevel').map(({ id: staffId }) => ({
+      showing('photo', 'phone', 'prefecture', 'residence', 'japaneseLevel').map(({ id: staffId }) => ({
         staffId,
       })),
     ),
@@ -75,7 +70,7 @@ export async function applicantCardsOf(
   return new Map(
     await Promise.all(
       people.map(async (person): Promise<[string, Face]> => {
-        // The relation of an applicant is always one of these.
+        // The relation of whoever is shown is always one of these.
         const relation = relations.get(person.id)! as Face['relation'];
         const shows = (field: DisclosedField) => isDisclosed(relation, field);
         const info = infoOf.get(person.id);
@@ -90,13 +85,15 @@ export async function applicantCardsOf(
               ? (person.name ?? person.staffNumber)
               : relation === 'WITHDRAWN'
                 ? common[locale].withdrawnUser
-                : hiding[locale].applicant,
+                : relation === 'UNAVAILABLE'
+                  ? hiding[locale].applicant
+                  : person.staffNumber,
             ...(info?.photo && shows('photo') && { photoUrl: await signedPhotoUrl(info.photo, 'medium') }),
             ...(info?.visaType && shows('residence') && { visaType: info.visaType }),
             ...(info?.visaExpiresOn && shows('residence') && { visaExpiresOn: info.visaExpiresOn }),
             ...(info && shows('japaneseLevel') && { japaneseLevel: info.japaneseLevel }),
             ...(info?.jlpt && shows('japaneseLevel') && { jlpt: info.jlpt }),
-            ...(info?.prefecture && shows('address') && { prefecture: info.prefecture }),
+            ...(info?.prefecture && shows('prefecture') && { prefecture: info.prefecture }),
             ...(info && shows('phone') && { phone: info.phone }),
             ...(email && shows('email') && { email }),
           },

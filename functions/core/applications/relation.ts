@@ -20,7 +20,10 @@ export interface Known {
   areAll: boolean;
 }
 
-/** The relation between a person and a company, ignoring blocks and withdrawal. */
+/**
+ * The relation between a person and a company by what happened between them, ignoring blocks and withdrawal, and
+ * whether the person can be found: where that counts, core/resume/gate.ts asks.
+ */
 async function relationBetween(companyId: string, staffId: string, known: Known): Promise<Relation> {
   const own = (list: readonly ApplicationRecord[]) =>
     list.filter((one) => one.staffId === staffId && one.companyId === companyId);

@@ -8,6 +8,7 @@ import { conversation, message } from '../../data/entities/conversation.ts';
 import { emailReception } from '../../data/entities/emailReception.ts';
 import { job } from '../../data/entities/job.ts';
 import { mail, notification } from '../../data/entities/message.ts';
+import { resumeLook } from '../../data/entities/resumeLook.ts';
 import { resumeReview } from '../../data/entities/resumeReview.ts';
 import { savedSearch } from '../../data/entities/savedSearch.ts';
 import {
@@ -37,7 +38,7 @@ export const exportedEntities: readonly string[] = [
   ...[account, session, notification, upload, staff, staffBasicInfo, educationList, workList],
   ...[technicalInfo, staffWishes, soccer, favoriteJob, turnedDownJob, savedSearch],
   ...[companyBlock, resumeReview, bankInfo, individualNumber, staffInvoiceNumber, emailReception],
-  ...[staffVisibility, talentCounts],
+  ...[staffVisibility, talentCounts, resumeLook],
 ].map(({ name }) => name);
 
 /**
@@ -46,7 +47,7 @@ export const exportedEntities: readonly string[] = [
  */
 export const internalFields: readonly string[] = [
   ...['passwordCheck', 'currentLink', 'counters', 'favoriteCount', 'savedSearchCount', 'searchTerm'],
-  ...['jobMatch', 'jobAlert', 'openResumeReview'],
+  ...['jobMatch', 'jobAlert', 'openResumeReview', 'resumeLookCount'],
 ];
 
 type Item = Record<string, unknown>;
@@ -168,6 +169,11 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
     })),
     conversations,
     blockedCompanies: blocks.map(({ companyId, at }) => ({ company: companyOf.get(companyId), at })),
+    resumeLooks: pick(resumeLook, items)
+      .sort((a, b) => b.number - a.number)
+      .map(({ companyName, job: of, kinds, at }) => ({
+        ...{ company: companyName, job: of?.title, jobNumber: of?.jobNumber, lookKinds: kinds, at },
+      })),
     favoriteJobs: favorites.map(({ jobId, savedAt }) => {
       const found = jobOf.get(jobId);
       return { job: found?.content.title, jobNumber: found?.jobNumber, savedAt };

@@ -56,7 +56,7 @@ const listsOfSection: Readonly<Partial<Record<SectionName, Readonly<Record<strin
 /** Fields whose values have names in this folder's texts; values of other fields are left as they are. */
 const namedFields: readonly string[] = [
   ...['state', 'locale', 'provider', 'alert', 'status', 'by', 'place', 'purpose', 'act'],
-  ...['dominantFoot', 'roles', 'availability'],
+  ...['dominantFoot', 'roles', 'availability', 'lookKinds'],
 ];
 /** Values that are named in a screen's texts. */
 const namedByScreen = (section: SectionName, field: string, value: string, locale: Locale) =>

@@ -42,7 +42,7 @@ export const isCounted = async (
 ): Promise<boolean> => (await get(entitlementEntry, { companyId, right, id: actId })) !== undefined;
 
 /** Why a right could not be used. */
-function refusal(
+export function refusal(
   code: 'plan_expired' | 'entitlement_used_up',
   right: EntitlementRight,
   { limit, validUntil, renewsOn }: Balance,

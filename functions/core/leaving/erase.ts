@@ -5,6 +5,7 @@ import { account, identity, link } from '../../data/entities/account.ts';
 import { album } from '../../data/entities/album.ts';
 import { application, companyBlock } from '../../data/entities/application.ts';
 import { company, corporateNumberClaim } from '../../data/entities/company.ts';
+import { favoriteStaff, staffLists } from '../../data/entities/favoriteStaff.ts';
 import { connection } from '../../data/entities/message.ts';
 import { staff } from '../../data/entities/staff.ts';
 import {
@@ -18,6 +19,7 @@ import {
   write,
 } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
+import { removeFavorite } from '../favoriteStaff/change.ts';
 import { closeAllJobs } from '../jobs/close.ts';
 
 /** Number of concurrent writes. */
@@ -89,6 +91,8 @@ export async function eraseStaff(staffId: string): Promise<void> {
   // Blocks are kept: what was hidden from a company must not appear because the person left.
   await eraseAll(await itemsBeside(staff, { id: staffId }), [staff.name, companyBlock.name]);
   await eraseAccountData(record.accountId);
+  const saved = await queryAll(favoriteStaff.ofStaff({ staffId }));
+  for (const of of saved) await removeFavorite(of, { isStaffGone: true });
   const applications = await queryAll(application.ofStaff({ staffId }));
   for (const found of applications) await endApplication(found, { side: 'staff', ...record });
 }
@@ -106,6 +110,9 @@ export async function eraseCompany(companyId: string): Promise<void> {
   const applications = await queryAll(application.ofCompany({ companyId }));
   for (const found of applications) await endApplication(found, { side: 'company', ...record });
   await eraseAccountData(record.accountId, ['upload']);
+  const saved = await queryAll(favoriteStaff.ofCompany({ companyId }));
+  for (const of of saved) await removeFavorite(of, { isCompanyGone: true });
+  await run(write.remove(staffLists, { companyId }));
   const albums = await queryAll(album.ofCompany({ companyId }));
   await runAll(albums.map(({ id }) => write.remove(album, { companyId, id })));
   const { corporateNumber } = record.profile;

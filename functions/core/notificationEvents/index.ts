@@ -19,6 +19,7 @@ import { planEnded } from './planEnded.ts';
 import { planEnding } from './planEnding.ts';
 import { resetPassword } from './resetPassword.ts';
 import { residenceEnding } from './residenceEnding.ts';
+import { resumeLooksSummary } from './resumeLooksSummary.ts';
 import { resumeReviewAnswered } from './resumeReviewAnswered.ts';
 import { resumeReviewRequested } from './resumeReviewRequested.ts';
 import { scoutAccepted } from './scoutAccepted.ts';
@@ -44,6 +45,7 @@ export const notificationEvents = [
   planEnding,
   planEnded,
   residenceEnding,
+  resumeLooksSummary,
   resumeReviewRequested,
   resumeReviewAnswered,
   inquirySent,

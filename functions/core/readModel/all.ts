@@ -1,5 +1,6 @@
 import type { Collection } from '../../../shared/collections/collection.ts';
 import { companySource } from '../companies/list.ts';
+import { favoriteSource } from '../favoriteStaff/list.ts';
 import { inquirySource } from '../inquiries/list.ts';
 import { postingSource } from '../jobs/postingList.ts';
 import type { ListSource } from '../lists/sources.ts';
@@ -8,7 +9,15 @@ import { jobSource } from '../search/source.ts';
 import { talentSource } from '../talent/source.ts';
 
 /** The lists in the read model; other lists are short and read directly. */
-const every = [jobSource, inquirySource, postingSource, companySource, scoutSource, talentSource] as const;
+const every = [
+  jobSource,
+  inquirySource,
+  postingSource,
+  companySource,
+  scoutSource,
+  talentSource,
+  favoriteSource,
+] as const;
 
 export type ListName = (typeof every)[number]['layout']['collection']['name'];
 

@@ -1,21 +1,23 @@
-import type { ResumePreview, ResumeQuery } from '../../../shared/contract/resume.ts';
+import type { PrintQuery, ResumePreview, ResumeQuery } from '../../../shared/contract/resume.ts';
 import type { Certification } from '../../../shared/contract/technicalInfo.ts';
+import type { LookKind } from '../../../shared/domain/resumeLooks.ts';
 import { tokyoDay, yearMonth } from '../../../shared/domain/time.ts';
 import { account } from '../../data/entities/account.ts';
 import { get } from '../../data/table.ts';
-import { fileNameOf, layOutResume, type ResumeProps } from '../../documents/resume/resume.ts';
+import { fileNameOf, joinResumes, layOutResume, type ResumeProps } from '../../documents/resume/resume.ts';
 import { drawingOf } from '../../documents/setting/drawing.ts';
 import type { Paper } from '../../documents/setting/paper.ts';
 import { pdfOf } from '../../documents/setting/pdf.ts';
 import { now } from '../../platform/clock.ts';
-import type { Actor } from '../actor.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Actor, CompanyActor } from '../actor.ts';
 import { isPhoto, readPhoto } from '../photos.ts';
 import type { Profile } from '../staff/profile.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
-import { resumeFor } from './read.ts';
+import { type OpenedResume, openResume, openResumes } from './gate.ts';
 
-type Asked = Omit<ResumeQuery, 'staffId'>;
+type Asked = Omit<ResumeQuery, 'staffId' | 'jobId'>;
 type Both = { jp: string; en: string };
 
 /** A kind of skill with its detail: 'Java（フレームワーク）', 'Java (frameworks)'; '日本語能力試験（JLPT） N2'. */
@@ -94,10 +96,9 @@ function propsOf(
 }
 
 async function layOut(
-  actor: Actor,
-  { staffId, ...asked }: ResumeQuery,
+  { profile, isPersonal, mayStateGender }: OpenedResume,
+  asked: Asked,
 ): Promise<{ paper: Paper; props: ResumeProps }> {
-  const { profile, isPersonal, mayStateGender } = await resumeFor(actor, staffId);
   const isPersonalInfo = asked.isPersonalInfo && isPersonal;
   const withGender = asked.withGender && mayStateGender;
   const key = profile.basicInfo?.photo;
@@ -115,15 +116,25 @@ async function layOut(
   return { paper: await layOutResume(props), props };
 }
 
-/** @throws Failure not_found if the caller may not see this person, or there is none */
+async function opened(
+  actor: Actor,
+  { staffId, jobId, ...asked }: ResumeQuery,
+  kind: LookKind,
+): Promise<{ paper: Paper; props: ResumeProps }> {
+  const of = staffId ?? actor.staffId;
+  if (of === undefined) throw new Failure('not_found');
+  return layOut(await openResume(actor, of, { kind, jobId }), asked);
+}
+
+/** @throws Failure as openResume */
 export async function resumePdf(actor: Actor, query: ResumeQuery) {
-  const { paper, props } = await layOut(actor, query);
+  const { paper, props } = await opened(actor, query, 'pdf');
   return { bytes: await pdfOf(paper), fileName: fileNameOf(props) };
 }
 
-/** The same pages for the screen. @throws Failure as resumePdf */
+/** The same pages for the screen. @throws Failure as openResume */
 export async function resumePreview(actor: Actor, query: ResumeQuery): Promise<ResumePreview> {
-  const { paper, props } = await layOut(actor, query);
+  const { paper, props } = await opened(actor, query, 'view');
   return {
     title: paper.title,
     language: paper.language,
@@ -134,4 +145,16 @@ export async function resumePreview(actor: Actor, query: ResumeQuery): Promise<R
     }),
     ...drawingOf(paper),
   };
+}
+
+/**
+ * The resumes of several people in one file, in the order given and without personal data. Each is a look.
+ * @throws Failure as openResume, for the first person of whom it is refused
+ */
+export async function resumesPdf(actor: CompanyActor, { staffId, jobId, ...asked }: PrintQuery) {
+  const papers: Paper[] = [];
+  for (const one of await openResumes(actor, staffId, { kind: 'print', jobId }))
+    papers.push((await layOut(one, { ...asked, isPersonalInfo: false, withGender: false })).paper);
+  const { paper, fileName } = joinResumes(papers, { kind: asked.kind, day: tokyoDay(now()) });
+  return { bytes: await pdfOf(paper), fileName };
 }

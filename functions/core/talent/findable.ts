@@ -7,6 +7,12 @@ import { type Profile, readProfile } from '../staff/profile.ts';
 export const isReadyToBeFound = (profile: Profile): boolean =>
   profile.visibility?.findable === true && missingForFinding(profile).length === 0;
 
+/** Whether companies may find the owner of this profile now. */
+export async function isFindable(profile: Profile, options: { consistent?: boolean } = {}): Promise<boolean> {
+  if (!isReadyToBeFound(profile)) return false;
+  return (await get(account, { id: profile.staff.accountId }, options))?.state === 'ACTIVE';
+}
+
 /**
  * The profile of somebody whom companies may find now; undefined for everybody else, as if there were no such
  * person. Whether they hide from a particular company is a separate question (staff/blocked.ts).
@@ -16,7 +22,5 @@ export async function findableProfile(
   options: { consistent?: boolean } = {},
 ): Promise<Profile | undefined> {
   const profile = await readProfile(staffId, options);
-  if (!profile || !isReadyToBeFound(profile)) return undefined;
-  const owner = await get(account, { id: profile.staff.accountId }, options);
-  return owner?.state === 'ACTIVE' ? profile : undefined;
+  return profile && (await isFindable(profile, options)) ? profile : undefined;
 }

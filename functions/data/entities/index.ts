@@ -9,11 +9,13 @@ import * as company from './company.ts';
 import * as conversation from './conversation.ts';
 import * as emailReception from './emailReception.ts';
 import * as entitlement from './entitlement.ts';
+import * as favoriteStaff from './favoriteStaff.ts';
 import * as featured from './featured.ts';
 import * as inquiry from './inquiry.ts';
 import * as job from './job.ts';
 import * as listChange from './listChange.ts';
 import * as message from './message.ts';
+import * as resumeLook from './resumeLook.ts';
 import * as resumeReview from './resumeReview.ts';
 import * as savedSearch from './savedSearch.ts';
 import * as scoutTemplate from './scoutTemplate.ts';
@@ -25,12 +27,13 @@ import * as turnedDownJob from './turnedDownJob.ts';
 
 const modules: readonly object[] = [
   ...[account, album, application, audit, bankInfo, company, conversation, emailReception],
-  ...[entitlement, featured],
+  ...[entitlement, favoriteStaff, featured],
   ...[
     inquiry,
     job,
     listChange,
     message,
+    resumeLook,
     resumeReview,
     savedSearch,
     scoutTemplate,

@@ -2,11 +2,12 @@
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
 import { clusters, loadFontsFor } from '../setting/fonts.ts';
-import { type Paper, pageSize } from '../setting/paper.ts';
+import { joined, type Paper, pageSize } from '../setting/paper.ts';
 import { cv } from './cv.ts';
 import type { ResumeProps } from './props.ts';
 import { rirekisho } from './rirekisho.ts';
 import { shokumukeirekisho } from './shokumukeirekisho.ts';
+import { wordsOf } from './words.ts';
 
 export type { ResumeProps } from './props.ts';
 
@@ -62,4 +63,18 @@ export function fileNameOf({ kind, basicInfo, isPersonalInfo, staffNumber, day }
     .replaceAll('Đ', 'D');
   const safe = plain.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || staffNumber;
   return `${kind.toLowerCase()}_${safe}_${day.replaceAll('-', '')}.pdf`;
+}
+
+/** The resumes of several people as one document. */
+export function joinResumes(
+  resumes: readonly Paper[],
+  { kind, day }: Pick<ResumeProps, 'kind' | 'day'>,
+): { paper: Paper; fileName: string } {
+  const locale = localeOf(kind);
+  const t = wordsOf(locale);
+  const title = t('resumePaper:several', { title: t(`resumePaper:title.${kind}`), count: resumes.length });
+  return {
+    paper: joined(resumes, { title, day, language: locale === 'en' ? 'en' : 'ja' }),
+    fileName: `${kind.toLowerCase()}_${resumes.length}_${day.replaceAll('-', '')}.pdf`,
+  };
 }

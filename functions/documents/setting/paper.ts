@@ -208,3 +208,13 @@ export class Composition {
     };
   }
 }
+
+/** Documents without pictures, one after the other: each begins on a page of its own. */
+export function joined(papers: readonly Paper[], of: Pick<Paper, 'title' | 'language' | 'day'>): Paper {
+  return {
+    ...of,
+    pages: papers.flatMap(({ pages }) => pages),
+    root: { tag: 'Document', parts: papers.map(({ root }) => ({ ...root, tag: 'Sect' })) },
+    missing: [...new Set(papers.flatMap(({ missing }) => missing))].sort(),
+  };
+}

@@ -202,7 +202,11 @@ function Detail({
   const resume = useLoad(`${staff?.staffNumber} ${isShown}`, async (signal) => {
     if (!staff || !isShown) return {};
     const [facts, { formatPhone }] = await Promise.all([
-      api('GET /staff/resume/{staffNumber}', { params: { staffNumber: staff.staffNumber }, signal }),
+      api('GET /staff/resume/{staffNumber}', {
+        params: { staffNumber: staff.staffNumber },
+        query: { jobId: job.id },
+        signal,
+      }),
       import('../../../../shared/domain/phone.ts'),
     ]);
     return { facts, phone: facts.staff.phone && formatPhone(facts.staff.phone) };
@@ -291,7 +295,7 @@ function Detail({
         </aside>
         {staff && (
           <div className="applicant-papers">
-            <Papers staff={staff} />
+            <Papers staff={staff} jobId={job.id} />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 /** A company's page: current state, and next tasks. The tab is in the URL. */
 
 import { useStore } from '@nanostores/react';
-import { ArrowRight, Bell, Briefcase, CircleCheck, House, MessagesSquare, Users } from 'lucide-react';
+import { ArrowRight, Bell, Briefcase, CircleCheck, House, MessagesSquare, Star, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import { planInquiryAddress } from '../../../../shared/companyInquiry.ts';
@@ -25,6 +25,7 @@ import { Places } from '../../ui/Places.tsx';
 import { Avatar } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Applicants } from './Applicants.tsx';
+import { FavoriteStaff } from './FavoriteStaff.tsx';
 import { JobList } from './JobList.tsx';
 import { JobStatusBadge } from './parts.tsx';
 import { endsWithPlan, PlanNotice } from './plan.tsx';
@@ -34,6 +35,7 @@ const tabs = {
   index: House,
   jobs: Briefcase,
   applicants: Users,
+  favorites: Star,
   conversation: MessagesSquare,
   notifications: Bell,
 } as const;
@@ -84,6 +86,8 @@ export default function MyPage(brought: Brought) {
         <JobList />
       ) : current === 'applicants' ? (
         <Applicants />
+      ) : current === 'favorites' ? (
+        <FavoriteStaff />
       ) : current === 'conversation' || current === 'notifications' ? (
         brought[current]
       ) : (

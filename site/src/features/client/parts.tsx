@@ -76,7 +76,7 @@ export interface ListQuery {
   filter: FilterOption | undefined;
 }
 
-const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+export const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 export function listQueryOf(query: URLSearchParams): ListQuery {
   const asked = query.get('jobId') ?? '';

@@ -17,6 +17,7 @@ export const screens: Screens<'company'> = {
   clientJobDetail: () => import('../client/JobDetail.tsx'),
   clientApplicants: () => import('../client/Applicants.tsx'),
   clientApplication: () => import('../client/Application.tsx'),
+  clientResume: () => import('../client/TalentResume.tsx'),
   clientEdit: () => import('../client/CompanyEdit.tsx'),
   clientJobRegistration: () => import('../client/editor/JobEditor.tsx'),
   clientMyPageJobRegistration: () => import('../client/editor/JobEditor.tsx'),

@@ -13,6 +13,7 @@ export const staffPanels: Readonly<Record<PanelId, LoadPanel>> = {
   'profile/index': () => import('../staffHome/Profile.tsx'),
   'wishes/index': () => import('../wishes/Wishes.tsx'),
   'resume/index': () => import('../resume/Resume.tsx'),
+  'resume/looks': () => import('../resume/Looks.tsx'),
   'scouts/index': () => import('../scouts/Scouts.tsx'),
   'scouts/blocked': () => import('../scouts/BlockedCompanies.tsx'),
   'payments/index': () => import('../payments/History.tsx'),

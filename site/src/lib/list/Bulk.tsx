@@ -6,10 +6,10 @@ import { Alert } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { messageOf } from '../load.ts';
 import { useTexts } from '../texts.ts';
-import { actOnEach, type BulkOutcome } from './bulk.ts';
+import { actOnEach, actTogether, type BulkOutcome } from './bulk.ts';
 import { everyRow, noSelection, onlyRows, type Selection, selectedCount } from './selection.ts';
 
-/** An action on many rows, one by one. */
+/** An action on many rows, one by one, or all in one request. */
 export interface BulkAct<Row> {
   id: string;
   /** The button's label for a number of rows. */
@@ -19,7 +19,11 @@ export interface BulkAct<Row> {
   possible?: (row: Row) => boolean;
   /** Confirmation, with the number of rows. */
   question: (count: number) => { title: string; text?: ReactNode; confirm: string };
-  act: (row: Row) => Promise<unknown>;
+  act?: (row: Row) => Promise<unknown>;
+  /** Instead of `act`: one request for all of them. */
+  together?: (rows: readonly Row[]) => Promise<unknown>;
+  /** Maximum of rows, and what is shown beyond it. */
+  most?: { rows: number; text: string };
   done: (count: number) => string;
   /** Undoes it for one row, if the API can. */
   undo?: (row: Row) => Promise<unknown>;
@@ -83,12 +87,14 @@ export function Bulk<Row extends { id: string }>({
   const run = async ({ act, rows }: { act: BulkAct<Row>; rows: Row[] }) => {
     abort.current = new AbortController();
     setRunning({ through: 0, total: rows.length });
-    const outcome = await actOnEach(
-      rows,
-      act.act,
-      (through) => setRunning({ through, total: rows.length }),
-      abort.current.signal,
-    );
+    const outcome = act.together
+      ? await actTogether(rows, act.together)
+      : await actOnEach(
+          rows,
+          act.act!,
+          (through) => setRunning({ through, total: rows.length }),
+          abort.current.signal,
+        );
     setRunning(undefined);
     setAsking(undefined);
     setFailed(outcome.failed);
@@ -113,6 +119,7 @@ export function Bulk<Row extends { id: string }>({
   };
 
   const question = asking?.act.question(asking.rows.length);
+  const isTooMany = asking !== undefined && asking.rows.length > (asking.act.most?.rows ?? Infinity);
   return (
     <>
       {failed.length > 0 && (
@@ -163,7 +170,12 @@ export function Bulk<Row extends { id: string }>({
           <p>{t('list:bulk.nothing')}</p>
         </Dialog>
       )}
-      {asking && asking.rows.length > 0 && !running && (
+      {asking && isTooMany && (
+        <Dialog open onClose={() => setAsking(undefined)} title={asking.act.label(asking.rows.length)}>
+          <p>{asking.act.most!.text}</p>
+        </Dialog>
+      )}
+      {asking && asking.rows.length > 0 && !isTooMany && !running && (
         <ConfirmDialog
           open
           title={question!.title}
@@ -183,7 +195,12 @@ export function Bulk<Row extends { id: string }>({
           open
           onClose={() => abort.current?.abort()}
           title={asking?.act.label(asking.rows.length) ?? t('list:bulk.gathering')}
-          actions={asking && <Button onClick={() => abort.current?.abort()}>{t('list:bulk.stop')}</Button>}
+          actions={
+            asking &&
+            !asking.act.together && (
+              <Button onClick={() => abort.current?.abort()}>{t('list:bulk.stop')}</Button>
+            )
+          }
         >
           <label className="grid gap-2">
             <span role="status">

@@ -21,6 +21,19 @@ async function actOnce<Row>(row: Row, act: (row: Row) => Promise<unknown>): Prom
   }
 }
 
+/** Applies the action to all rows in one request: it succeeds or fails for all of them. */
+export async function actTogether<Row>(
+  rows: readonly Row[],
+  act: (rows: readonly Row[]) => Promise<unknown>,
+): Promise<BulkOutcome<Row>> {
+  try {
+    await act(rows);
+    return { done: [...rows], failed: [] };
+  } catch (error) {
+    return { done: [], failed: rows.map((row) => ({ row, error })) };
+  }
+}
+
 /**
  * Applies the action to each row, a few concurrently.
  * @param progress called after each row with the number done

@@ -73,10 +73,10 @@ function Detail<Data extends { id: string }>({
   const [asking, setAsking] = useState<BulkAct<Data>>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const run = async ({ act, done }: BulkAct<Data>) => {
+  const run = async ({ act, together, done }: BulkAct<Data>) => {
     setBusy(true);
     try {
-      await act(data);
+      await (act ? act(data) : together?.([data]));
       setAsking(undefined);
       setError(undefined);
       showToast('done', done(1));

@@ -3,6 +3,7 @@ import { Download, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import type { Application } from '../../../../../shared/contract/applications.ts';
 import { resumeKinds } from '../../../../../shared/domain/codes.ts';
+import { isDisclosed, isLookCounted } from '../../../../../shared/domain/disclosure.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { resume } from '../../../../../shared/locales/resume.ts';
 import { useChosenPaper, useResumePaper } from '../../../lib/resumePaper.ts';
@@ -14,16 +15,22 @@ import { Chip } from '../../../ui/parts.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import '../client.css';
 
-export function Papers({ staff }: { staff: NonNullable<Application['staff']> }) {
+export function Papers({
+  staff,
+  jobId,
+}: {
+  staff: NonNullable<Application['staff']>;
+  /** The posting for which the company looks. */
+  jobId?: string | undefined;
+}) {
   const { t } = useTexts({ hiring });
-  const isShown = staff.relation === 'APPLIED' || staff.relation === 'ENDED';
   return (
     <section className="grid min-w-0 content-start gap-4" aria-labelledby="papers-title">
       <h2 className="card-title" id="papers-title">
         {t('hiring:papers.title')}
       </h2>
-      {isShown ? (
-        <Pages staffId={staff.staffId} isNameless={staff.relation === 'ENDED'} />
+      {isDisclosed(staff.relation, 'resume') ? (
+        <Pages staff={staff} jobId={jobId} />
       ) : (
         <EmptyState title={t('hiring:papers.none')} message={t('hiring:papers.noneNote')} />
       )}
@@ -31,10 +38,19 @@ export function Papers({ staff }: { staff: NonNullable<Application['staff']> }) 
   );
 }
 
-function Pages({ staffId, isNameless }: { staffId: string; isNameless: boolean }) {
+function Pages({
+  staff: { staffId, relation },
+  jobId,
+}: {
+  staff: NonNullable<Application['staff']>;
+  jobId: string | undefined;
+}) {
   const { t } = useTexts({ hiring, resume });
   const { kind, years, asked, choose } = useChosenPaper('RIREKISHO');
-  const { paper, download, downloading, failure } = useResumePaper({ staffId, ...asked });
+  const { paper, download, downloading, failure } = useResumePaper({
+    ...{ staffId, ...asked },
+    ...(jobId !== undefined && { jobId }),
+  });
   const [large, setLarge] = useState(false);
 
   return (
@@ -66,7 +82,11 @@ function Pages({ staffId, isNameless }: { staffId: string; isNameless: boolean }
           </Button>
         </div>
       </div>
-      {isNameless && <p className="text-sm text-soft">{t('hiring:papers.withoutName')}</p>}
+      {relation !== 'APPLIED' && (
+        <p className="text-sm text-soft">
+          {t(isLookCounted(relation) ? 'hiring:papers.byNumber' : 'hiring:papers.withoutName')}
+        </p>
+      )}
       <DownloadFailure reason={failure} />
       <div className={classes('paper-desk', large && 'paper-desk-large')} aria-busy={paper.loading}>
         <PaperPreview paper={paper} />

@@ -2,14 +2,8 @@ import type { ApplicantFit, ApplicantResume } from '../../../shared/contract/app
 import type { Application } from '../../../shared/contract/applications.ts';
 import type { Salary } from '../../../shared/contract/postings.ts';
 import { type Applicant, applicantFit } from '../../../shared/domain/applicantFit.ts';
-import type {
-  AppliedStatus,
-  FilterOption,
-  LanguageLevel,
-  Locale,
-  VisaType,
-} from '../../../shared/domain/codes.ts';
-import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
+import type { AppliedStatus, FilterOption, Locale, VisaType } from '../../../shared/domain/codes.ts';
+import { isDisclosed, isLookCounted, openedByApplying } from '../../../shared/domain/disclosure.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { job, jobText } from '../../data/entities/job.ts';
@@ -17,27 +11,23 @@ import { staff } from '../../data/entities/staff.ts';
 import { get, getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Actor } from '../actor.ts';
-import { jobCard } from '../search/document.ts';
-import { staffByNumber } from '../staff/byNumber.ts';
-import { type Profile, readProfile } from '../staff/profile.ts';
-import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
-import { namedWishes } from '../staff/wishes.ts';
+import type { Actor, CompanyActor } from '../actor.ts';
 import {
   type ApplicationRecord,
-  applicantCards,
   applicantCardsOf,
   openJobs,
   toApplications,
-} from './answers.ts';
-import { applicationsOf, speaksOf } from './lists.ts';
-import { sideOf } from './side.ts';
-
-/** Japanese, and the mother tongue at native level. */
-const languagesOf = ({ basicInfo }: Pick<Profile, 'basicInfo'>) => {
-  const native: LanguageLevel = 'native';
-  return basicInfo ? [{ language: basicInfo.motherTongue, level: native }, ...basicInfo.languages] : [];
-};
+} from '../applications/answers.ts';
+import { applicationsOf, speaksOf } from '../applications/lists.ts';
+import { sideOf } from '../applications/side.ts';
+import { look } from '../entitlements/use.ts';
+import { jobCard } from '../search/document.ts';
+import { isStaffNumber, staffByNumber } from '../staff/byNumber.ts';
+import type { Profile } from '../staff/profile.ts';
+import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
+import { namedWishes } from '../staff/wishes.ts';
+import { openResume } from './gate.ts';
+import { languagesOf } from './languages.ts';
 
 /** @returns undefined for a posting that lacks what publishing requires */
 function fitOf(
@@ -105,7 +95,7 @@ async function listWith(
  * @throws Failure not_found if this person did not apply for this posting of the caller's company
  */
 export async function getApplied(
-  actor: Actor,
+  actor: CompanyActor,
   { staffNumber, jobNumber }: { staffNumber: string; jobNumber: string },
   asked: ListAsked,
   locale: Locale,
@@ -118,11 +108,10 @@ export async function getApplied(
   const all = received.filter(({ hiddenFor }) => !hiddenFor.includes('company'));
   const wanted = all.find((one) => one.staffId === person?.id && one.jobNumber === jobNumber);
   if (!person || !wanted) throw new Failure('not_found');
-  const [posting, texts, list, profile] = await Promise.all([
+  const [posting, texts, list] = await Promise.all([
     get(job, { id: wanted.jobId }, { consistent: false }),
     get(jobText, { jobId: wanted.jobId }, { consistent: false }),
     listWith(wanted, all, asked),
-    readProfile(person.id, { consistent: false }),
   ]);
   const at = list.findIndex(({ id }) => id === wanted.id);
   const beside = [list[at - 1], list[at + 1]];
@@ -141,10 +130,10 @@ export async function getApplied(
     return one && number ? { staffNumber: number, jobNumber: one.jobNumber } : undefined;
   });
   const relation = application!.staff?.relation;
-  const fit =
-    posting && profile && relation && isDisclosed(relation, 'resume')
-      ? fitOf(profile, posting, texts)
-      : undefined;
+  const isShown = posting && relation && isDisclosed(relation, 'resume');
+  const fit = isShown
+    ? fitOf((await openResume(actor, person.id, { kind: 'view', jobId: posting.id })).profile, posting, texts)
+    : undefined;
   return {
     application: application as Application,
     ...(fit && { fit }),
@@ -155,32 +144,30 @@ export async function getApplied(
   };
 }
 
-/** The caller's relation to a person, and what they see of them. */
-async function faceFor(actor: Actor, person: Stored<typeof staff>, locale: Locale) {
-  if (actor.role === 'employee' || actor.role === 'admin') {
-    const relations = new Map<string, Relation>([[person.id, person.withdrawn ? 'WITHDRAWN' : 'AGENCY']]);
-    return (await applicantCardsOf([person], relations, locale)).get(person.id);
-  }
-  const { id: companyId } = sideOf(actor);
-  const found = await applicantCards(companyId, [person.id], { applications: [], areAll: false }, locale);
-  return found.get(person.id);
-}
-
 /**
- * The resume of an applicant as data, as far as the company may see it; employees see anybody's.
- * @throws Failure not_found if there is no such person, or the caller may not see their resume
+ * A resume as data, as far as the caller may see it; employees see anybody's. A company's look is recorded.
+ * @param of the person's number, or id
+ * @throws Failure as openResume
  */
-export async function applicantResume(
+export async function resumeFacts(
   actor: Actor,
-  staffNumber: string,
+  of: string,
+  { jobId }: { jobId?: string | undefined },
   locale: Locale,
 ): Promise<ApplicantResume> {
-  const person = await staffByNumber(staffNumber);
+  const person = isStaffNumber(of) ? await staffByNumber(of) : { id: of };
   if (!person) throw new Failure('not_found');
-  const [profile, face] = await Promise.all([readProfile(person.id), faceFor(actor, person, locale)]);
-  if (!profile || !face || !isDisclosed(face.relation, 'resume')) throw new Failure('not_found');
+  const { profile, relation } = await openResume(actor, person.id, { kind: 'view', jobId });
+  const [faces, view] = await Promise.all([
+    applicantCardsOf([profile.staff], new Map([[person.id, relation]]), locale),
+    actor.role === 'company' && isLookCounted(relation) ? look(actor.companyId, 'resumeViews') : undefined,
+  ]);
   return {
-    staff: face,
+    staff: faces.get(person.id)!,
+    opens: openedByApplying(relation),
+    ...(view && {
+      view: { limit: view.limit, left: view.left, ...(view.renewsOn && { renewsOn: view.renewsOn }) },
+    }),
     languages: languagesOf(profile),
     education: [...profile.education],
     workHistory: [...profile.workHistory],

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { StaffList } from '../../../shared/contract/favoriteStaff.ts';
+import { favoriteStaff, staffLists } from '../../data/entities/favoriteStaff.ts';
+import { get, type Stored } from '../../data/table.ts';
+import { newId } from '../../platform/ids.ts';
+
+export type FavoriteRecord = Stored<typeof favoriteStaff>;
+export type Pair = Pick<FavoriteRecord, 'companyId' | 'staffId'>;
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A company saves a person once: the id follows from the pair. */
+export function favoriteIdOf({ companyId, staffId }: Pair): string {
+  const digest = createHash('sha256').update(`favorite ${companyId} ${staffId}`).digest();
+  return [...digest.subarray(0, 26)].map((byte) => alphabet[byte % 32]).join('');
+}
+
+/** Also a removed one, as long as its record stays. */
+export const storedFavorite = (of: Pair): Promise<FavoriteRecord | undefined> =>
+  get(favoriteStaff, { id: favoriteIdOf(of) });
+
+export async function favoriteOf(of: Pair): Promise<FavoriteRecord | undefined> {
+  const found = await storedFavorite(of);
+  return found?.removedAt === undefined ? found : undefined;
+}
+
+export const listsOf = async (
+  companyId: string,
+  options: { consistent?: boolean } = {},
+): Promise<StaffList[]> => (await get(staffLists, { companyId }, options))?.lists ?? [];
+
+/** The company's own notes as answered: ids of deleted lists are left out. */
+export const notesOf = (
+  { score, note, lists, tags, savedAt, revision }: FavoriteRecord,
+  known: readonly StaffList[],
+) => ({
+  ...(score !== undefined && { score }),
+  ...(note && { note }),
+  listIds: lists.filter((id) => known.some((list) => list.id === id)),
+  tags,
+  savedAt,
+  version: revision,
+});
+
+/** The act that holds a slot for a person saved now. */
+export const newHoldId = (): string => `FAVORITE#${newId()}`;
+/** The act that releases it. */
+export const releaseIdOf = (holdId: string): string => `${holdId}#RELEASE`;

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { lookKinds } from '../domain/resumeLooks.ts';
+import { area } from './core.ts';
+import { Id, Instant, LocalizedText, listOf, pageQuery } from './shapes.ts';
+
+/** A company's look at the caller's resume. */
+export const ResumeLook = z
+  .object({
+    number: z.int().describe('counts from 1, in the order of the looks'),
+    at: Instant,
+    kinds: z
+      .array(z.enum(lookKinds))
+      .describe('on the screen, as a file, in a file with several people; within a few minutes'),
+    company: z.object({
+      id: Id,
+      name: LocalizedText,
+      slug: z.string().optional().describe('absent if it has closed its account'),
+      logoUrl: z.string().optional(),
+      isBlocked: z.boolean().describe('whether the profile is hidden from it'),
+    }),
+    job: z
+      .object({ id: Id, jobNumber: z.string(), title: LocalizedText, isOpen: z.boolean() })
+      .optional()
+      .describe('the posting for which it looked'),
+  })
+  .meta({ id: 'ResumeLook' });
+export type ResumeLook = z.infer<typeof ResumeLook>;
+
+/** The data passport: who looked at one's data. */
+export const resumeLooks = area({
+  listResumeLooks: {
+    method: 'GET',
+    path: '/staff/looks',
+    access: 'staff',
+    summary: 'Which companies looked at the caller’s resume, the latest first',
+    query: z.strictObject({ ...pageQuery }),
+    output: listOf(ResumeLook),
+    lambda: 'staff',
+  },
+});

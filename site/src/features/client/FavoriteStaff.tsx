@@ -1,0 +1,419 @@
+/** The people whom the company has saved: a tab of its page. */
+import { useState } from 'react';
+import { orderNames } from '../../../../shared/collections/collection.ts';
+import { favoriteStaff as collection } from '../../../../shared/collections/favoriteStaff.ts';
+import { favoriteLimits } from '../../../../shared/domain/favoriteStaff.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
+import { printedAtMost } from '../../../../shared/domain/resumeLooks.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { client } from '../../../../shared/locales/client.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { favoriteStaff } from '../../../../shared/locales/favoriteStaff.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { type AnswerOf, api } from '../../lib/api.ts';
+import type { Filter } from '../../lib/list/address.ts';
+import type { BulkAct } from '../../lib/list/Bulk.tsx';
+import type { Column } from '../../lib/list/DataTable.tsx';
+import { filtersOf } from '../../lib/list/filters.ts';
+import { ListTable } from '../../lib/list/screen.tsx';
+import { useList } from '../../lib/list/useList.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { changedIn } from '../../lib/ownChange.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { Badge } from '../../ui/parts.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { japaneseOf, Residence } from './parts.tsx';
+import './client.css';
+
+const of = filtersOf(collection);
+const orders = orderNames(collection);
+type Answer = AnswerOf<'GET /company/favorite-staff'>;
+type Row = Answer['data'][number] & { id: string };
+type List = Answer['lists'][number];
+
+/** Lists and tags that are in use, with counts; the selected one is offered even if nobody has it any more. */
+function useFilters(answer: Answer | undefined, lists: readonly List[]): Filter[] {
+  const { t } = useTexts({ favoriteStaff });
+  const tags = Object.keys(answer?.facets?.tag ?? {}).sort();
+  const asked = new URLSearchParams(location.search).get('tag');
+  const offered = asked && !tags.includes(asked) ? [...tags, asked] : tags;
+  return [
+    of.words(t('favoriteStaff:keyword')),
+    {
+      name: 'list',
+      label: t('favoriteStaff:list'),
+      look: 'select',
+      any: t('favoriteStaff:anyList'),
+      facet: 'listId',
+      options: lists.map(({ id, name }) => ({ value: id, label: name, codes: [id] })),
+      asks: (listId) => (listId ? { listId: [listId] } : {}),
+    },
+    {
+      name: 'tag',
+      label: t('favoriteStaff:tag'),
+      look: 'select',
+      any: t('favoriteStaff:anyTag'),
+      facet: 'tag',
+      options: offered.map((value) => ({ value, label: value, codes: [value] })),
+      asks: (tag) => (tag ? { tag: [tag] } : {}),
+    },
+    of.codes('score', {
+      label: t('favoriteStaff:score'),
+      look: 'select',
+      any: t('favoriteStaff:anyScore'),
+      nameOf: (code) => code,
+    }),
+  ];
+}
+
+export function FavoriteStaff() {
+  const { t, locale } = useTexts({ favoriteStaff, client });
+  const [known, setKnown] = useState<Answer>();
+  const [managing, setManaging] = useState(false);
+  // Known before the list, so that a list in the address is asked for at once.
+  const named = useLoad('staffLists', async (signal) => {
+    const { lists } = await api('GET /company/favorite-staff', { query: { pageSize: 1 }, signal });
+    return lists;
+  });
+  const filters = useFilters(known, named.data ?? []);
+  const list = useList<Row, Omit<Answer, 'data'> & { data: Row[] }>({
+    name: collection.name,
+    filters,
+    orders,
+    awaits: true,
+    load: async (asked, signal) => {
+      const answer = await api('GET /company/favorite-staff', { query: asked, signal });
+      setKnown(answer);
+      return { ...answer, data: answer.data.map((row) => ({ ...row, id: row.staff.staffId })) };
+    },
+  });
+  const nameOf = ({ staff }: Row) => displayName(staff.name, locale);
+  const listName = new Map((named.data ?? []).map(({ id, name }) => [id, name]));
+  const columns: Column<Row>[] = [
+    {
+      id: 'member',
+      label: t('favoriteStaff:column.member'),
+      heading: true,
+      cell: (row) => (
+        <AppLink
+          className="text-link"
+          href={address('clientResume', { staffId: row.id }, locale)}
+          aria-label={`${nameOf(row)}: ${t('favoriteStaff:open')}`}
+        >
+          {nameOf(row)}
+          {nameOf(row) !== row.staff.staffNumber && (
+            <span className="numeric block text-xs font-normal text-soft">{row.staff.staffNumber}</span>
+          )}
+        </AppLink>
+      ),
+    },
+    {
+      id: 'position',
+      label: t('favoriteStaff:column.position'),
+      cell: ({ positions, wishedPositions }) => <Positions held={positions} wished={wishedPositions} />,
+    },
+    {
+      id: 'japanese',
+      label: t('favoriteStaff:column.japanese'),
+      cell: ({ staff }) => japaneseOf(staff, locale) ?? '–',
+    },
+    {
+      id: 'residence',
+      label: t('favoriteStaff:column.residence'),
+      cell: ({ staff }) => <Residence staff={staff} />,
+    },
+    {
+      id: 'notes',
+      label: t('favoriteStaff:column.notes'),
+      sort: { down: 'score' },
+      cell: ({ score, note, tags, listIds }) => (
+        <span className="grid gap-1">
+          {score && <span>{t('favoriteStaff:scored', { score })}</span>}
+          {note && <span className="user-text line-clamp-3 text-sm">{note}</span>}
+          {[...listIds.flatMap((id) => listName.get(id) ?? []), ...tags].length > 0 && (
+            <span className="flex flex-wrap gap-1">
+              {listIds.map((id) => listName.get(id) && <Badge key={id}>{listName.get(id)}</Badge>)}
+              {tags.map((tag) => (
+                <Badge key={tag} tone="info">
+                  {tag}
+                </Badge>
+              ))}
+            </span>
+          )}
+          {!score && !note && tags.length + listIds.length === 0 && '–'}
+        </span>
+      ),
+    },
+    {
+      id: 'counts',
+      label: t('favoriteStaff:column.counts'),
+      cell: ({ companyScout, favoriteList, favoriteAverage }) => (
+        <span className="grid text-sm">
+          <span>{t('favoriteStaff:scouts', { count: companyScout })}</span>
+          <span>{t('favoriteStaff:favorites', { count: favoriteList })}</span>
+          <span>
+            {favoriteAverage === undefined
+              ? t('favoriteStaff:noAverage')
+              : t('favoriteStaff:average', { average: favoriteAverage.toFixed(1) })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'saved',
+      label: t('favoriteStaff:column.saved'),
+      sort: { down: 'newest' },
+      cell: ({ savedAt }) => (
+        <span className="numeric md:whitespace-nowrap">{formatDay(savedAt, locale)}</span>
+      ),
+    },
+  ];
+  const acts: BulkAct<Row>[] = [
+    {
+      id: 'print',
+      label: () => t('favoriteStaff:print.label'),
+      most: { rows: printedAtMost, text: t('favoriteStaff:print.tooMany', { count: printedAtMost }) },
+      question: (count) => ({
+        title: t('favoriteStaff:print.title', { count }),
+        text: t('favoriteStaff:print.message'),
+        confirm: t('favoriteStaff:print.confirm'),
+      }),
+      together: async (rows) =>
+        saveFile(
+          await api('GET /staff/resumes/pdf', {
+            query: { staffId: rows.map(({ id }) => id), kind: locale === 'jp' ? 'SHOKUMUKEIREKISHO' : 'CV' },
+            accept: 'application/pdf',
+          }),
+        ),
+      done: () => t('favoriteStaff:print.done'),
+    },
+    {
+      id: 'remove',
+      label: (count) => t('favoriteStaff:remove.label', { count }),
+      danger: true,
+      question: () => ({
+        title: t('favoriteStaff:remove.title'),
+        text: t('favoriteStaff:remove.message'),
+        confirm: t('favoriteStaff:remove.confirm'),
+      }),
+      act: async ({ id }) => {
+        const { listToken } = await api('DELETE /company/favorite-staff', { query: { staffId: [id] } });
+        changedIn(collection.name, listToken);
+      },
+      done: (count) => t('favoriteStaff:remove.done', { count }),
+    },
+  ];
+  return (
+    <div className="grid gap-5">
+      <div className="client-tools">
+        <p className="min-w-0 flex-1 basis-80 text-sm text-soft">{t('favoriteStaff:lead')}</p>
+        <Button size="small" onClick={() => setManaging(true)}>
+          {t('favoriteStaff:lists.manage')}
+        </Button>
+      </div>
+      <ListTable
+        list={list}
+        plain
+        definition={{
+          columns,
+          acts,
+          nameOf,
+          caption: t('favoriteStaff:caption'),
+          total: (count) => t('favoriteStaff:total', { count }),
+          sortName: (order) => t(`favoriteStaff:order.${order as 'newest'}`),
+          empty: t('favoriteStaff:empty'),
+          emptyFilter: t('favoriteStaff:emptyFilter'),
+          reset: t('favoriteStaff:reset'),
+          whenEmpty: <EmptyState title={t('favoriteStaff:empty')} message={t('favoriteStaff:emptyNote')} />,
+        }}
+      />
+      {managing && (
+        <Lists
+          lists={named.data ?? []}
+          onClose={() => setManaging(false)}
+          onChanged={(next) => {
+            named.replace(() => next);
+            list.reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Positions({ held, wished }: { held: readonly string[]; wished: Row['wishedPositions'] }) {
+  const { t, locale } = useTexts({ favoriteStaff });
+  const and = (names: readonly string[]) => names.slice(0, 3).join(locale === 'jp' ? '、' : ', ');
+  if (held.length + wished.length === 0) return '–';
+  return (
+    <span className="grid gap-0.5">
+      {held.length > 0 && (
+        <span>
+          <span className="text-xs text-soft">{t('favoriteStaff:held')} </span>
+          {and(held)}
+        </span>
+      )}
+      {wished.length > 0 && (
+        <span>
+          <span className="text-xs text-soft">{t('favoriteStaff:wished')} </span>
+          {and(wished.map(({ name }) => name[locale]))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Makes, renames and deletes named lists. */
+function Lists({
+  lists,
+  onClose,
+  onChanged,
+}: {
+  lists: readonly List[];
+  onClose: () => void;
+  onChanged: (lists: List[]) => void;
+}) {
+  const { t } = useTexts({ favoriteStaff, common });
+  const [name, setName] = useState('');
+  const [deleting, setDeleting] = useState<List>();
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<List[]>) => {
+    setBusy(true);
+    try {
+      onChanged(await work());
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('common:errors.network'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const make = () =>
+    act(async () => {
+      const made = await api('POST /company/staff-lists', { body: { name } });
+      setName('');
+      return [...lists.filter(({ id }) => id !== made.id), made];
+    });
+  const rename = (list: List, next: string) =>
+    act(async () => {
+      const renamed = await api('PUT /company/staff-lists/{listId}', {
+        params: { listId: list.id },
+        body: { name: next },
+      });
+      showToast('done', t('favoriteStaff:lists.saved'));
+      return lists.map((one) => (one.id === list.id ? renamed : one));
+    });
+  const remove = (list: List) =>
+    act(async () => {
+      await api('DELETE /company/staff-lists/{listId}', { params: { listId: list.id } });
+      showToast('done', t('favoriteStaff:lists.deleted'));
+      setDeleting(undefined);
+      return lists.filter(({ id }) => id !== list.id);
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('favoriteStaff:lists.title')}
+      actions={<Button onClick={onClose}>{t('favoriteStaff:lists.close')}</Button>}
+    >
+      <div className="grid gap-5">
+        {lists.length === 0 ? (
+          <p className="text-soft">{t('favoriteStaff:lists.empty')}</p>
+        ) : (
+          <ul className="grid gap-3">
+            {lists.map((list) => (
+              <ListLine
+                key={`${list.id} ${list.name}`}
+                list={list}
+                busy={busy}
+                onRename={(next) => void rename(list, next)}
+                onDelete={() => setDeleting(list)}
+              />
+            ))}
+          </ul>
+        )}
+        <form
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim()) void make();
+          }}
+        >
+          <TextInput
+            label={t('favoriteStaff:lists.name')}
+            className="min-w-0 flex-1 basis-40"
+            autoComplete="off"
+            maxLength={favoriteLimits.listName}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" busy={busy}>
+            {t('favoriteStaff:lists.create')}
+          </Button>
+        </form>
+      </div>
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title={t('favoriteStaff:lists.deleteTitle', { name: deleting?.name })}
+        confirm={t('favoriteStaff:lists.delete')}
+        look="danger"
+        busy={busy}
+        onConfirm={() => deleting && void remove(deleting)}
+        onClose={() => setDeleting(undefined)}
+      >
+        {t('favoriteStaff:lists.deleteMessage')}
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+function ListLine({
+  list,
+  busy,
+  onRename,
+  onDelete,
+}: {
+  list: List;
+  busy: boolean;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+}) {
+  const { t } = useTexts({ favoriteStaff });
+  const [name, setName] = useState(list.name);
+  return (
+    <li>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() && name !== list.name) onRename(name);
+        }}
+      >
+        <TextInput
+          label={t('favoriteStaff:lists.name')}
+          className="min-w-0 flex-1 basis-40"
+          autoComplete="off"
+          maxLength={favoriteLimits.listName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" busy={busy} disabled={name === list.name}>
+          {t('favoriteStaff:lists.rename')}
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={`${list.name}: ${t('favoriteStaff:lists.delete')}`}
+          onClick={onDelete}
+        >
+          {t('favoriteStaff:lists.delete')}
+        </Button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+/** The resume of somebody who can be found, or has applied: facts, documents, and the company's own notes. */
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { ApplicantResume } from '../../../../shared/contract/applicants.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { client } from '../../../../shared/locales/client.ts';
+import { talentResume } from '../../../../shared/locales/talentResume.ts';
+import { address } from '../../../../shared/routes.ts';
+import { isScreen } from '../../../../shared/screens.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { useQuery } from '../../lib/addresses.ts';
+import { api } from '../../lib/api.ts';
+import { useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { Background } from './application/Background.tsx';
+import { Papers } from './application/Papers.tsx';
+import { FavoriteNotes } from './FavoriteNotes.tsx';
+import { idPattern, japaneseOf, Residence } from './parts.tsx';
+import './client.css';
+
+export default function TalentResume({ parameters }: { parameters: Record<string, string> }) {
+  const { t, locale } = useTexts({ talentResume });
+  const [query] = useQuery();
+  const staffNumber = parameters.staffId!;
+  const asked = query.get('jobId') ?? '';
+  const jobId = idPattern.test(asked) ? asked : undefined;
+  const loaded = useLoad(`${staffNumber} ${jobId}`, (signal) =>
+    api('GET /staff/resume/{staffNumber}', {
+      params: { staffNumber },
+      query: jobId === undefined ? {} : { jobId },
+      signal,
+    }),
+  );
+  const back = `${address('clientMyPage', undefined, locale)}?tab=favorites`;
+  return (
+    <div className="container client-page">
+      <div className="applicant-bar">
+        <AppLink className="text-link text-sm" href={back}>
+          {t('talentResume:back')}
+        </AppLink>
+      </div>
+      {isRefused(loaded) ? (
+        <Refused message={(loaded.error as ApiError).message} />
+      ) : (
+        <Loaded
+          of={loaded}
+          rows={3}
+          height="h-32"
+          stays
+          missing={
+            <EmptyState
+              heading="h1"
+              title={t('talentResume:notFound')}
+              message={t('talentResume:notFoundNote')}
+            >
+              <LinkButton href={back}>{t('talentResume:back')}</LinkButton>
+            </EmptyState>
+          }
+        >
+          {(resume) => <Opened resume={resume} jobId={jobId} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+/** The plan has no views left, or has ended. */
+const isRefused = ({ error }: { error: unknown }): boolean =>
+  error instanceof ApiError && ['entitlement_used_up', 'plan_expired'].includes(error.code);
+
+function Refused({ message }: { message: string }) {
+  const { t, locale } = useTexts({ talentResume });
+  const to = isScreen('clientPostingRight') ? 'clientPostingRight' : 'clientPaidService';
+  return (
+    <EmptyState heading="h1" title={t('talentResume:refused')} message={message}>
+      <LinkButton look="primary" href={address(to, undefined, locale)}>
+        {t('talentResume:plan')}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function Opened({ resume, jobId }: { resume: ApplicantResume; jobId: string | undefined }) {
+  const { t, locale } = useTexts({ talentResume, client });
+  const { staff } = resume;
+  const name = displayName(staff.name, locale);
+  return (
+    <>
+      <header className="applicant-head">
+        <Avatar name={name} url={staff.photoUrl} size="large" round />
+        <div className="applicant-name grid min-w-0 gap-1">
+          <h1>{t('talentResume:title', { number: name })}</h1>
+          {name !== staff.staffNumber && <p className="numeric text-sm text-soft">{staff.staffNumber}</p>}
+        </div>
+      </header>
+      <Looked resume={resume} />
+      <div className="applicant-columns">
+        <aside className="applicant-side">
+          <section className="card grid gap-3" aria-labelledby="basic-title">
+            <h2 className="card-title" id="basic-title">
+              {t('talentResume:facts')}
+            </h2>
+            <DescriptionList
+              items={[
+                [
+                  t('client:application.prefecture'),
+                  staff.prefecture && optionName('PREFECTURE', staff.prefecture, locale),
+                ],
+                [t('client:application.japanese'), japaneseOf(staff, locale)],
+                [t('client:applicants.column.residence'), <Residence key="residence" staff={staff} />],
+                [t('client:application.email'), staff.email],
+                [t('client:application.phone'), staff.phone],
+              ]}
+            />
+          </section>
+          <FavoriteNotes staffId={staff.staffId} />
+          <Background resume={resume} />
+        </aside>
+        <div className="applicant-papers">
+          <Papers staff={staff} jobId={jobId} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** That the look is recorded, what it costs, and what an application would show besides. */
+function Looked({ resume: { staff, opens, view } }: { resume: ApplicantResume }) {
+  const { t, locale } = useTexts({ talentResume });
+  const opened = opens.map((field) => t(`talentResume:opens.${field}`)).join(locale === 'jp' ? '、' : ', ');
+  return (
+    <Alert title={t('talentResume:looked.title')}>
+      <div className="grid gap-1">
+        <p>{t('talentResume:looked.text')}</p>
+        <p>
+          {!view
+            ? t('talentResume:looked.free')
+            : view.left === null
+              ? t('talentResume:looked.unlimited')
+              : t('talentResume:looked.left', { count: view.left })}{' '}
+          {view?.renewsOn && t('talentResume:looked.renews', { day: formatDay(view.renewsOn, locale) })}
+        </p>
+        {staff.relation === 'FINDABLE_INQUIRED' && <p>{t('talentResume:knownAs')}</p>}
+        {opens.length > 0 && (
+          <p>
+            <span className="font-bold">{t('talentResume:opens.title')}</span>
+            {locale === 'jp' ? '：' : ': '}
+            {opened}
+          </p>
+        )}
+      </div>
+    </Alert>
+  );
+}

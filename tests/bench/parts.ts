@@ -98,6 +98,7 @@ export const parts: readonly Part[] = [
 ];
 
 const searchTargets = { jobs: 100_000, p50: 2.5, p99: 12, firstAnswer: 60, megabytes: 250 } as const;
+const readTargets = { p50: 1, p99: 5, suggestions: 50 } as const;
 const qualityTargets = { precision: 0.9, recall: 0.88 } as const;
 
 async function search({ options, say }: BenchContext): Promise<Result> {
@@ -121,15 +122,19 @@ async function search({ options, say }: BenchContext): Promise<Result> {
   const own = figures.filter(({ engine }) => engine === 'snapshot');
   const large = own.find((one) => one.jobs === searchTargets.jobs);
   const whole = large?.times['keyword + filters + facets'];
+  const read = large?.times['read into conditions + facets'];
   return {
     tables: [
       { title: `${queries} questions of each kind, asked one after the other`, rows: [...byFigure.values()] },
     ],
     targets: [
-      ...(large && whole
+      ...(large && whole && read
         ? [
             atMost('keyword + filters + facets at 100,000, p50', searchTargets.p50, whole.p50, 'ms'),
             atMost('keyword + filters + facets at 100,000, p99', searchTargets.p99, whole.p99, 'ms'),
+            atMost('read into conditions + facets at 100,000, p50', readTargets.p50, read.p50, 'ms'),
+            atMost('read into conditions + facets at 100,000, p99', readTargets.p99, read.p99, 'ms'),
+            atMost('suggestions at 100,000, p99', readTargets.suggestions, large.suggestions!.p99, 'ms'),
             atMost(
               'fresh process to first answer at 100,000',
               searchTargets.firstAnswer,

@@ -37,9 +37,16 @@ export interface SearchFigures {
   memory: number;
   /** Median milliseconds from the start of a fresh process; own engine only. */
   firstAnswer?: number;
+  /** Milliseconds; own engine only. */
+  suggestions?: SuggestionTimes;
   quality: { precision: number; recall: number };
 }
 export type SearchBenchRow = Record<string, string | number>;
+
+interface SuggestionTimes extends Pick<KindTimes, 'p50' | 'p99' | 'best50' | 'best99'> {
+  /** Suggestions per keyword, on average. */
+  found: number;
+}
 
 const run = promisify(execFile);
 const folder = import.meta.dirname;
@@ -61,6 +68,10 @@ async function bundle(name: string, directory: string): Promise<string> {
     format: 'esm',
     target: 'node24',
     minify: true,
+    // The AWS SDK, which suggestions import, has CommonJS parts.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
     logLevel: 'error',
   });
   return outfile;
@@ -138,8 +149,9 @@ export async function benchSearch(options: SearchBenchOptions = {}): Promise<Sea
   const directory = mkdtempSync(join(tmpdir(), 'search-bench-'));
   const rows: SearchBenchRow[] = [];
   try {
-    const [measure, first, empty] = await Promise.all([
+    const [measure, suggest, first, empty] = await Promise.all([
       bundle('searchProcess', directory),
+      bundle('searchSuggestionsProcess', directory),
       bundle('searchFirstAnswer', directory),
       bundle('emptyProcess', directory),
     ]);
@@ -174,6 +186,11 @@ export async function benchSearch(options: SearchBenchOptions = {}): Promise<Sea
         const measured = JSON.parse(stdout) as Measured;
         const own = engine === 'snapshot';
         const start = own ? await firstAnswer(first, empty, path, firstAnswers) : undefined;
+        const suggestions = own
+          ? (JSON.parse(
+              (await run(process.execPath, [suggest, path, String(Math.ceil(queries / 4))])).stdout,
+            ) as SuggestionTimes)
+          : undefined;
         const startOf = (value: Start | undefined) =>
           value ? `${value.wall.toFixed(0)} / ${value.best.toFixed(0)} / ${value.cpu.toFixed(0)}` : '–';
         options.onMeasured?.({
@@ -182,6 +199,7 @@ export async function benchSearch(options: SearchBenchOptions = {}): Promise<Sea
           times: measured.times,
           memory: measured.memory,
           firstAnswer: start?.own.wall,
+          suggestions,
           quality: qualities[engine],
         });
         rows.push({
@@ -203,6 +221,11 @@ export async function benchSearch(options: SearchBenchOptions = {}): Promise<Sea
               return [`${kind}: found, median (share nothing)`, `${found} (${(nothing * 100).toFixed(0)} %)`];
             }),
           ),
+          'suggestions p50 / p99 ms': suggestions ? pair(suggestions.p50, suggestions.p99) : '–',
+          'suggestions, best of three passes': suggestions
+            ? pair(suggestions.best50, suggestions.best99)
+            : '–',
+          'suggestions for each keyword': suggestions ? suggestions.found.toFixed(1) : '–',
           'fresh process to first answer, median / best / CPU ms': startOf(start?.own),
           'process that does nothing, median / best / CPU ms': startOf(start?.empty),
           'load of the machine, cores': `${(loadavg()[0] ?? 0).toFixed(1)}, ${availableParallelism()}`,

@@ -169,3 +169,17 @@ export function composeQueries(kind: Kind, count: number, seed: number): JobQues
     };
   });
 }
+
+/** What somebody has typed so far: the beginning of an occupation or a place, every other time behind a whole word. */
+export function composeTyped(count: number, seed: number): string[] {
+  const next = random(seed);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!;
+  return Array.from({ length: count }, () => {
+    const [jp, en] = pick(occupations);
+    const [language, place] =
+      next() < 0.5 ? [jp, '東京 大阪 神奈川 福岡'] : [en, 'Tokyo Osaka Kanagawa Fukuoka'];
+    const whole = pick(place.split(' '));
+    const [before, word] = next() < 0.5 ? ['', next() < 0.75 ? language : whole] : [`${whole} `, language];
+    return before + word.slice(0, 1 + Math.floor(next() * word.length));
+  });
+}

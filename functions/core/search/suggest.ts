@@ -15,6 +15,7 @@ import { type Completion, completionsOf, type Tail, tailsOf } from './understand
 import { occupationOf } from './understand/lexicon.ts';
 
 type Question = Omit<JobQuestion, 'now'>;
+type Query = typeof queryJobs;
 
 const suggestedAtMost = 8;
 const companiesAtMost = 3;
@@ -58,9 +59,13 @@ const weights: Readonly<Record<JobSuggestion['kind'], number>> = {
 };
 
 /** Best by typed length and number of jobs; completions that widen the previous query come last. */
-async function ranked(question: Question, completions: readonly Completion[]): Promise<Completion[]> {
+async function ranked(
+  question: Question,
+  completions: readonly Completion[],
+  query: Query,
+): Promise<Completion[]> {
   const facets = [...new Set(completions.map((one) => valuesOf(one).filter))];
-  const { facets: counts } = await queryJobs({ ...question, facets });
+  const { facets: counts } = await query({ ...question, facets });
   const scores = new Map(
     completions.map((one) => {
       const { filter, values } = valuesOf(one);
@@ -75,24 +80,25 @@ async function ranked(question: Question, completions: readonly Completion[]): P
 async function counted(
   question: Question,
   suggestion: Omit<JobSuggestion, 'count'>,
+  query: Query,
 ): Promise<JobSuggestion | undefined> {
   if (suggestion.keyword.length > longestKeyword) return undefined;
-  const { total } = await queryJobs(asking(question, suggestion.keyword));
+  const { total } = await query(asking(question, suggestion.keyword));
   return total > 0 ? { ...suggestion, count: total } : undefined;
 }
 
-async function wordsFor(question: Question, tails: readonly Tail[], locale: Locale) {
+async function wordsFor(question: Question, tails: readonly Tail[], locale: Locale, query: Query) {
   const found = new Map<string, JobSuggestion>();
   let tries = countedAtMost;
   for (const tail of tails) {
     const completions = completionsOf(tail.text, locale);
     if (completions.length === 0) continue;
-    for (const one of await ranked(asking(question, tail.before), completions)) {
+    for (const one of await ranked(asking(question, tail.before), completions, query)) {
       const keyword = joined(tail, one.text);
       if (found.has(keyword)) continue;
       if (found.size === suggestedAtMost || tries === 0) return [...found.values()];
       tries -= 1;
-      const suggestion = await counted(question, { kind: kindOf(one), text: one.text, keyword });
+      const suggestion = await counted(question, { kind: kindOf(one), text: one.text, keyword }, query);
       if (suggestion) found.set(keyword, suggestion);
     }
   }
@@ -107,12 +113,13 @@ async function companiesFor(
   question: Question,
   tails: readonly Tail[],
   locale: Locale,
+  query: Query,
 ): Promise<JobSuggestion[]> {
   if (question.words?.company) return [];
   for (const tail of tails) {
     const matches = companyMatcher(tail.text);
     if (!matches) continue;
-    const { facets } = await queryJobs({ ...asking(question, tail.before), facets: ['companyLabel'] });
+    const { facets } = await query({ ...asking(question, tail.before), facets: ['companyLabel'] });
     const most = Object.entries(facets.companyLabel ?? {})
       .map(([label, jobs]) => ({ label, jobs, match: matches(label) }))
       .filter(({ match }) => match > 0)
@@ -122,7 +129,7 @@ async function companiesFor(
       most.map(({ label }) => {
         const name = nameOfLabel(label);
         const text = (name[locale] ?? name.jp ?? name.en ?? '').replaceAll('"', '');
-        return counted(question, { kind: 'company', text, keyword: joined(tail, `"${text}"`) });
+        return counted(question, { kind: 'company', text, keyword: joined(tail, `"${text}"`) }, query);
       }),
     );
     const names = found.filter((one) => one !== undefined);
@@ -134,22 +141,21 @@ async function companiesFor(
 /**
  * Completions of the piece being typed: words of the lexicon, one per meaning, and companies; each with how
  * many open jobs the whole keyword finds within the chosen filters; completions without jobs are left out.
+ * @param query of the read model, as far as completions need it
  * @throws Failure try_again while the read model is unavailable
  */
-export async function suggestJobs({
-  keyword,
-  lang,
-  within = '',
-  search,
-}: JobSuggestions & { lang: Locale }): Promise<JobSuggestionsAnswer> {
+export async function suggestJobs(
+  { keyword, lang, within = '', search }: JobSuggestions & { lang: Locale },
+  query: Query = queryJobs,
+): Promise<JobSuggestionsAnswer> {
   const question = counting(within);
   const tails = tailsOf(keyword);
   const [words, companies, searches] = await Promise.all([
-    wordsFor(question, tails, lang),
-    companiesFor(question, tails, lang),
+    wordsFor(question, tails, lang, query),
+    companiesFor(question, tails, lang, query),
     Promise.all(
-      search.map(async (query) => {
-        const { found } = await answer({ ...plainQuestionOfAsked(readAsked(query)), limit: 0 });
+      search.map(async (recent) => {
+        const { found } = await answer({ ...plainQuestionOfAsked(readAsked(recent)), limit: 0 });
         return found.total;
       }),
     ),

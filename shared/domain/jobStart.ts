@@ -27,3 +27,7 @@ export function startToFind(
 /** The start that a copy of a posting takes over: a day that has passed is left out, since the new job has another. */
 export const startToCopy = <Start extends JobStart>(start: Start, today: string): { start?: Start } =>
   start.kind === 'date' && startsNow(start, today) ? {} : { start };
+
+/** The start as people are compared with it: an immediate one is today. @param today day in Asia/Tokyo */
+export const startToFit = (start: JobStart | undefined, today: string): JobStart | undefined =>
+  start && startsNow(start, today) ? { kind: 'immediate', day: today } : start;

@@ -7,6 +7,7 @@ import type {
   RemotePolicy,
   SalaryType,
 } from './codes.ts';
+import type { JobStart } from './jobStart.ts';
 import type { Pay } from './pay.ts';
 import type { Position } from './workFields.ts';
 import type { ResidenceStatus } from './workPermission.ts';
@@ -34,6 +35,8 @@ export interface RecommendationProfile extends ResidenceStatus {
         areas: readonly Area[];
         salary?: { salaryType: SalaryType; from: number; currency: Currency } | undefined;
         remotePolicies: readonly RemotePolicy[];
+        /** The first day on which the person can start. */
+        startDate?: string | undefined;
       }
     | undefined;
   /** Whether there are skills to search for in postings. */
@@ -59,6 +62,8 @@ export interface JobToFit {
   pay?: Pick<Pay, 'hourly' | 'yearly' | 'hoursPerWeek'> | undefined;
   visaTypes: readonly string[];
   visaSponsorship: boolean;
+  /** As stated, with the day of the comparison if it is immediate (`startToFit`). */
+  start?: JobStart | undefined;
   /** Names of the person's skills that the posting mentions, as found by the search. */
   mentionedSkills: readonly string[];
 }

@@ -22,6 +22,7 @@ import type { JobToFit, RecommendationProfile } from './matching.ts';
 import { comparablePay } from './pay.ts';
 import { occupationSimilarity, relatedFrom } from './relatedOccupations.ts';
 import { studyFor } from './studies.ts';
+import { daysBetween } from './time.ts';
 import { turnedDownMisses, turnedDownMissNames } from './turnedDownJobs.ts';
 import type { Position } from './workFields.ts';
 import {
@@ -65,6 +66,7 @@ export const reasonCodes = {
   languages: ['noneNeeded', 'all', 'some', 'none', 'notSaid'],
   skills: ['mentioned', 'notMentioned', 'noSkills'],
   remote: ['wished', 'other', 'noWish'],
+  start: ['inTime', 'negotiable', 'early', 'tooEarly', 'notSaid', 'noWish'],
 } as const satisfies Record<Criterion, readonly string[]>;
 
 export interface Reason {
@@ -214,6 +216,19 @@ function remote(person: RecommendationProfile, { remotePolicy }: JobToFit): Answ
   return wished.includes(remotePolicy) ? [1, 'fits', 'wished', values] : [0, 'missing', 'other', values];
 }
 
+/** An employer may wait this many days for somebody. */
+const daysToWait = 31;
+
+function start({ wishes }: RecommendationProfile, { start: offered }: JobToFit): Answer {
+  if (!wishes?.startDate) return [unsaid, 'unknown', 'noWish'];
+  if (!offered) return [unsaid, 'unknown', 'notSaid'];
+  if (offered.kind === 'negotiable' || offered.day === undefined) return [1, 'fits', 'negotiable'];
+  const values = { start: offered.kind === 'immediate' ? offered.kind : offered.day };
+  const late = daysBetween(offered.day, wishes.startDate);
+  if (late <= 0) return [1, 'fits', 'inTime', values];
+  return late <= daysToWait ? [0.5, 'partly', 'early', values] : [0, 'missing', 'tooEarly', values];
+}
+
 const rank = (level: LanguageLevel) => languageLevels.indexOf(level);
 const ownLevel = (person: RecommendationProfile, language: string): number =>
   (person.languages ?? []).reduce(
@@ -250,6 +265,7 @@ const questions: Record<Criterion, (person: RecommendationProfile, job: JobToFit
   languages,
   skills,
   remote,
+  start,
 };
 
 /** A single criterion: its share of the weight, and the reason. */

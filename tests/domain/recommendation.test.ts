@@ -12,6 +12,7 @@ import {
 } from '../../shared/domain/codes.ts';
 import { effectiveJapanese, fits } from '../../shared/domain/fitAnswers.ts';
 import { criteria, weights } from '../../shared/domain/fitWeights.ts';
+import { startToFit } from '../../shared/domain/jobStart.ts';
 import { type JobToFit, type RecommendationProfile, turnDownReasons } from '../../shared/domain/matching.ts';
 import {
   byFit,
@@ -70,6 +71,12 @@ const job: fc.Arbitrary<JobToFit> = fc.record({
     .map(([one, more]) => ({ ...one, ...(more !== undefined && { to: one.from + more }) })),
   visaTypes: fc.array(fc.constantFrom(...visaTypes), { maxLength: 4 }),
   visaSponsorship: fc.boolean(),
+  start: fc.constantFrom(
+    undefined,
+    { kind: 'negotiable' as const },
+    { kind: 'immediate' as const, day: today },
+    { kind: 'date' as const, day: '2027-04-01' },
+  ),
   mentionedSkills: fc.array(fc.constantFrom('Python', '看護師'), { maxLength: 2 }),
 });
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
@@ -87,6 +94,7 @@ const person: fc.Arbitrary<RecommendationProfile> = fc.record({
       areas: fc.array(area, { maxLength: 3 }),
       salary: optional(pay),
       remotePolicies: fc.subarray([...remotePolicies]),
+      startDate: fc.constantFrom(undefined, '2026-10-01', '2026-12-15', '2027-06-01'),
     }),
   ),
   experience: optional(
@@ -124,6 +132,7 @@ const plain: JobToFit = {
   salary: { salaryType: 'month', from: 300_000, to: 400_000, currency: 'JPY' },
   visaTypes: [],
   visaSponsorship: false,
+  start: { kind: 'date', day: '2027-04-01' },
   mentionedSkills: ['Python'],
 };
 const perfect: RecommendationProfile = {
@@ -136,6 +145,7 @@ const perfect: RecommendationProfile = {
     areas: [{ country: 'JP', prefecture: 'tokyo' }],
     salary: { salaryType: 'year', from: 3_600_000, currency: 'JPY' },
     remotePolicies: ['hybrid'],
+    startDate: '2027-04-01',
   },
   experience: [
     { occupations: [{ major: '02', middle: '009', detail: '313' }], months: 60, endedMonthsAgo: 0 },
@@ -158,6 +168,7 @@ describe('how a job matches', () => {
       'languages all',
       'skills mentioned',
       'remote wished',
+      'start inTime',
     ]);
     expect(Object.values(weights).reduce((sum, one) => sum + one, 0)).toBe(100);
   });
@@ -217,6 +228,25 @@ describe('how a job matches', () => {
     expect(jobFit(clerk, frontEnd, today)).toMatchObject({ misses: ['occupation'], main: 'occupation' });
     expect(jobFit(clerk, desk, today)).toMatchObject({ misses: [], main: 'experience' });
     expect(score(clerk, desk)).toBeGreaterThan(score(clerk, frontEnd));
+  });
+
+  it.each([
+    ['2027-04-01', { kind: 'date', day: '2027-04-15' }, 'inTime', 2],
+    ['2027-04-02', { kind: 'date', day: '2027-04-01' }, 'early', 1],
+    ['2027-05-02', { kind: 'date', day: '2027-04-01' }, 'early', 1],
+    ['2027-05-03', { kind: 'date', day: '2027-04-01' }, 'tooEarly', 0],
+    // A day that has come is today.
+    ['2026-01-01', { kind: 'immediate' }, 'inTime', 2],
+    ['2026-12-01', { kind: 'immediate' }, 'early', 1],
+    ['2026-12-01', { kind: 'date', day: '2025-04-01' }, 'early', 1],
+    ['2027-04-01', { kind: 'immediate' }, 'tooEarly', 0],
+    ['2027-04-01', { kind: 'negotiable' }, 'negotiable', 2],
+    ['2027-04-01', undefined, 'notSaid', 1],
+    [undefined, { kind: 'immediate' }, 'noWish', 1],
+  ] as const)('holds %s, when the person can start, against %j: %s', (startDate, start, code, points) => {
+    const wishes = { ...perfect.wishes!, startDate };
+    const { reasons } = jobFit({ ...perfect, wishes }, { ...plain, start: startToFit(start, today) }, today);
+    expect(reasons.at(-1)).toMatchObject({ criterion: 'start', code, points });
   });
 
   it("compares desired pay with the guaranteed lower end of a job's pay", () => {

@@ -123,6 +123,12 @@ it.each(['en', 'jp'] as const)(
     await state.click();
     await at(one, address('appliedJobs', undefined, locale));
     await one.see(one.page.locator('.badge', { hasText: status }));
+    // On a phone the steps of an application stand below each other: in a row one of them would be torn off.
+    const edges = await one.page
+      .locator('.track-step')
+      .evaluateAll((steps) => steps.map((step) => Math.round(step.getBoundingClientRect().left)));
+    expect(edges).toHaveLength(5);
+    expect(new Set(edges).size).toBe(1);
   },
   240_000,
 );

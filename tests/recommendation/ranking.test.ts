@@ -8,6 +8,8 @@ import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
 import { jobLayout } from '../../functions/search/jobs.ts';
 import { buildSnapshot } from '../../functions/search/snapshot.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
+import type { JobCard } from '../../shared/contract/postings.ts';
+import type { JobStart } from '../../shared/domain/jobStart.ts';
 import { documentOf, personOfSeeker, today } from './agreement.ts';
 import { people } from './people.ts';
 import { type PostingName, postings } from './postings.ts';
@@ -55,6 +57,53 @@ describe('weights for preselecting jobs', () => {
           expect(weight, about).toBeLessThanOrEqual(score + 0.6);
       }
     }
+  });
+
+  it('compare a start by its day, and count what states none in favour', async () => {
+    const starts = ['immediate', '2026-12-01', '2027-03-15', '2027-04-01', undefined] as const;
+    const documents = starts.map((day, at) => {
+      const document = documentOf(names[0]!, at);
+      const start: JobStart | undefined =
+        day === undefined
+          ? { kind: 'negotiable' }
+          : day === 'immediate'
+            ? { kind: 'immediate' }
+            : { kind: 'date', day };
+      const card = { ...(document.card as JobCard), start };
+      return { ...document, card, ...(day && { starts: day }) };
+    });
+    const path = join(directory, 'starts.sqlite');
+    await buildSnapshot({ layout: jobLayout, documents, path });
+    const snapshot = new SnapshotFile(jobLayout, path);
+    const seeker = personOfSeeker(Object.values(people)[0]!);
+    const wishes = { employmentTypes: [], jobPositions: [], areas: [], remotePolicies: [], ...seeker.wishes };
+    const index = new CollectionIndex(jobLayout, snapshot);
+    let weights = new Uint16Array();
+    const list = await ranked(
+      { ...seeker, wishes: { ...wishes, startDate: '2027-04-01' } },
+      undefined,
+      async (question) =>
+        index.best({
+          ...question,
+          now,
+          weigh: (columns, has) => {
+            weights = question.weigh(columns, has) as typeof weights;
+            return weights;
+          },
+        }),
+    );
+    const codes = new Map(
+      list.map(({ job, reasons }) => [job.id, reasons.find(({ criterion }) => criterion === 'start')!.code]),
+    );
+    expect(documents.map(({ id }) => codes.get(id))).toEqual([
+      ...['tooEarly', 'tooEarly', 'early', 'inTime', 'negotiable'],
+    ]);
+    const weightOf = (at: number) => weights[snapshot.known(documents[at]!.id)!.ordinal]!;
+    expect(weightOf(0)).toBe(weightOf(1));
+    expect(weightOf(1)).toBeLessThan(weightOf(2));
+    expect(weightOf(2)).toBeLessThan(weightOf(3));
+    expect(weightOf(3)).toBe(weightOf(4));
+    snapshot.close();
   });
 
   it('give the same order from a snapshot and from changes', async () => {

@@ -18,6 +18,7 @@ import {
   payShares,
   permissionFactor,
 } from '../../../shared/domain/recommendation.ts';
+import { startOfDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { turnedDownMisses } from '../../../shared/domain/turnedDownJobs.ts';
 import type { Position } from '../../../shared/domain/workFields.ts';
 import { workPermission } from '../../../shared/domain/workPermission.ts';
@@ -203,6 +204,7 @@ function weigher(
   }));
   const permissionOf = permissions(person, columns, today);
   const payOf = payPoints(person, columns);
+  const startOf = startPoints(person, columns, today);
   const skill = [pointsOf('skills', person, anyJob), weights.skills] as const;
 
   return (job) => {
@@ -219,7 +221,8 @@ function weigher(
         languages.points[spoken]! +
         employments.points[employments.of[job]!]! +
         skill[has]! +
-        payOf(job)) *
+        payOf(job) +
+        startOf(job)) *
       Math.abs(permission);
     const isMiss =
       (has === 0 && kinds.unlinked[kind] === 1) ||
@@ -293,5 +296,24 @@ function payPoints(person: Person, columns: Columns<typeof jobs>): (job: number)
     // Project fees are stored as negative numbers, and without known hours there is no total.
     if (same[of[job]!] === 0 || !(from >= 0)) return unsaid;
     return payShares[payCode(from, upper[job]!, wanted)] * weights.pay;
+  };
+}
+
+/** The start of each job, compared once for each day; one by agreement and one that is not stated look alike. */
+function startPoints(person: Person, columns: Columns<typeof jobs>, today: string): (job: number) => number {
+  if (!person.wishes?.startDate) return () => pointsOf('start', person, anyJob);
+  const starts = columns.number('starts');
+  const startOfToday = Date.parse(startOfDay(today));
+  const known = new Map<number, number>();
+  return (job) => {
+    const from = starts[job]!;
+    if (Number.isNaN(from)) return weights.start;
+    let points = known.get(from);
+    if (points === undefined) {
+      const day = tokyoDay(Math.max(from, startOfToday));
+      points = pointsOf('start', person, { ...anyJob, start: { kind: 'date', day } });
+      known.set(from, points);
+    }
+    return points;
   };
 }

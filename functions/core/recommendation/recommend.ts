@@ -7,6 +7,7 @@ import type {
 import type { JobCard } from '../../../shared/contract/postings.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
+import { startToFit } from '../../../shared/domain/jobStart.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import type { JobToFit } from '../../../shared/domain/matching.ts';
 import { byFit, gapsOf, jobFit, type ProfileGap } from '../../../shared/domain/recommendation.ts';
@@ -58,6 +59,7 @@ export const toFit = (card: JobCard, skills: readonly string[] = []): JobToFit =
   pay: card.pay,
   visaTypes: card.visaTypes ?? [],
   visaSponsorship: card.visaSponsorship,
+  start: startToFit(card.start, tokyoDay(now())),
   mentionedSkills: skills,
 });
 

@@ -4,6 +4,7 @@ import type { Locale } from '../../../shared/domain/codes.ts';
 import type { Criterion } from '../../../shared/domain/fitWeights.ts';
 import type { JobFit, Miss, Reason } from '../../../shared/domain/recommendation.ts';
 import { optionName, type SmallCategory } from '../../../shared/domain/select-data.ts';
+import { formatDay } from '../../../shared/domain/time.ts';
 import type { ResidenceStatus, WorkPermission } from '../../../shared/domain/workPermission.ts';
 import { fit } from '../../../shared/locales/fit.ts';
 import { fitReasons } from '../../../shared/locales/fitReasons.ts';
@@ -65,7 +66,7 @@ const lists: Readonly<Record<string, SmallCategory>> = {
 export function wordedValues({ values }: Pick<Reason, 'values'>, locale: Locale): Record<string, string> {
   const between = locale === 'jp' ? '、' : ', ';
   const name = (value: string, list: SmallCategory) => optionName(list, value, locale);
-  const { country, prefecture, languages, skills, months, study } = values;
+  const { country, prefecture, languages, skills, months, study, start } = values;
   return {
     ...Object.fromEntries(
       Object.entries(values).flatMap(([key, value]) => (lists[key] ? [[key, name(value, lists[key])]] : [])),
@@ -80,6 +81,7 @@ export function wordedValues({ values }: Pick<Reason, 'values'>, locale: Locale)
     place: prefecture ? name(prefecture, 'PREFECTURE') : country ? name(country, 'COUNTRY') : '',
     languages: (languages?.split(',') ?? []).map((one) => name(one, 'LANGUAGE')).join(between),
     skills: skills?.split(',').join(between) ?? '',
+    start: start === 'immediate' ? name(start, 'START_KIND') : start ? formatDay(start, locale) : '',
   };
 }
 

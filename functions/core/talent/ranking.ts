@@ -17,7 +17,7 @@ import {
   minimumHitScore,
   permissionFactor,
 } from '../../../shared/domain/recommendation.ts';
-import { startOfDay } from '../../../shared/domain/time.ts';
+import { startOfDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { workPermission } from '../../../shared/domain/workPermission.ts';
 import type { Columns } from '../../search/types.ts';
 import { noStatus, positionOfKey } from './document.ts';
@@ -171,6 +171,7 @@ export function weighTalent(
   const stayEnds = columns.number('stayEnds');
   const skill = [pointsOf('skills', somebody, job), weights.skills] as const;
   const payOf = payPoints(columns, job);
+  const startOf = startPoints(columns, job);
 
   const result = new Uint16Array(columns.count);
   for (let row = 0; row < columns.count; row += 1) {
@@ -188,7 +189,8 @@ export function weighTalent(
         employments.points[employments.of[row]!]! +
         remote.points[remote.of[row]!]! +
         skill[has] +
-        payOf(row)) *
+        payOf(row) +
+        startOf(row)) *
       (isOver ? over.points : permissions.points[standing]!);
     const isMiss =
       (has === 0 && kinds.misses[kind] === 1) ||
@@ -230,5 +232,22 @@ function payPoints(columns: Columns<typeof talent>, job: JobToFit): (row: number
     if (same[of[row]!] === 0) return unsaid;
     if (hour[row]! >= 0) return known(hourOf, 'hour', hour[row]!);
     return year[row]! >= 0 ? known(yearOf, 'year', year[row]!) : unsaid;
+  };
+}
+
+/** The day on which each person can start, compared once for each day. */
+function startPoints(columns: Columns<typeof talent>, job: JobToFit): (row: number) => number {
+  const unsaid = pointsOf('start', somebody, job);
+  const starts = columns.number('starts');
+  const pointsOn = new Map<number, number>();
+  return (row) => {
+    const from = starts[row]!;
+    if (Number.isNaN(from)) return unsaid;
+    let points = pointsOn.get(from);
+    if (points === undefined) {
+      points = pointsOf('start', { ...somebody, wishes: { ...noWishes, startDate: tokyoDay(from) } }, job);
+      pointsOn.set(from, points);
+    }
+    return points;
   };
 }

@@ -568,9 +568,11 @@ function startOf(key: string, employment: EmploymentStatus, today: string): JobC
   const year = Number(today.slice(0, 4));
   const april = `${today < `${year}-03-01` ? year : year + 1}-04-01`;
   if (employment === 'regular' && random.chance(0.5)) return { kind: 'date', day: april };
-  // Two weeks at least between the posting and the work.
-  const month = addMonths(addDays(today, 14), random.between(1, 3)).slice(0, 7);
-  return { kind: 'date', day: `${month}-${employment === 'parttime' && random.chance(0.4) ? 16 : '01'}` };
+  const onDay = employment === 'parttime' && random.chance(0.4) ? '16' : '01';
+  const ahead = random.between(1, 3);
+  const day = `${addMonths(today, ahead).slice(0, 7)}-${onDay}`;
+  // The last days of a month are too late for the first of the next.
+  return { kind: 'date', day: day < addDays(today, 3) ? addMonths(day, 1) : day };
 }
 
 /** Composes the content of one posting. */

@@ -76,6 +76,8 @@ interface Recipient {
   isFindable: boolean;
   /** Whether the company may see the resume, and with it what placeholders say. */
   isShown: boolean;
+  /** The same of the prefecture, which is part of the address. */
+  isPlaceShown: boolean;
 }
 
 /** Relations in which somebody has written to the company. */
@@ -94,10 +96,12 @@ async function recipientOf(companyId: string, staffId: string): Promise<Recipien
   const owner = await get(account, { id: profile.staff.accountId });
   if (owner?.state !== 'ACTIVE') return undefined;
   const reads = owner.locale;
-  if (isReadyToBeFound(profile)) return { profile, reads, isFindable: true, isShown: true };
+  if (isReadyToBeFound(profile))
+    return { profile, reads, isFindable: true, isShown: true, isPlaceShown: true };
   const relation = (await relationsTo(companyId, [profile.staff])).get(staffId)!;
   if (!known.includes(relation)) return undefined;
-  return { profile, reads, isFindable: false, isShown: isDisclosed(relation, 'resume') };
+  const isShown = isDisclosed(relation, 'resume');
+  return { profile, reads, isFindable: false, isShown, isPlaceShown: isDisclosed(relation, 'address') };
 }
 
 type Names = Record<Locale, string>[];
@@ -111,14 +115,16 @@ function pastOccupations({ workHistory }: Profile): Names {
 const occupationNames = (positions: NonNullable<Profile['wishes']>['jobPositions']): Names =>
   positions.map((position) => namedPosition(position).name);
 
-const homeOf = ({ basicInfo }: Profile) => (basicInfo?.country === 'JP' ? basicInfo.prefecture : undefined);
+const homeOf = ({ profile: { basicInfo }, isPlaceShown }: Recipient) =>
+  isPlaceShown && basicInfo?.country === 'JP' ? basicInfo.prefecture : undefined;
 
 const skillsAtMost = 3;
 const inLanguage = (text: LocalizedText, language: Locale) =>
   text[language] ?? text[language === 'jp' ? 'en' : 'jp'];
 
 /** What stands for the placeholders in one person's text. */
-function valuesFor(offer: Offer, { profile, isShown }: Recipient, language: Locale): ScoutValues {
+function valuesFor(offer: Offer, recipient: Recipient, language: Locale): ScoutValues {
+  const { profile, isShown } = recipient;
   const said: Record<string, string | undefined> = {
     member: profile.staff.staffNumber,
     job: inLanguage(offer.job.content.title, language),
@@ -130,7 +136,7 @@ function valuesFor(offer: Offer, { profile, isShown }: Recipient, language: Loca
     const skills = namedTechnicalInfo(profile.technicalInfo).techItSkills.map(
       ({ detailName, skillName }) => (detailName ?? skillName)[language],
     );
-    const home = homeOf(profile);
+    const home = homeOf(recipient);
     said.experience = pastOccupations(profile)[0]?.[language];
     said.wish = occupationNames(profile.wishes?.jobPositions ?? [])[0]?.[language];
     said.skills = [...new Set(skills)].slice(0, skillsAtMost).join(language === 'jp' ? '、' : ', ');
@@ -162,7 +168,7 @@ export async function prepareFor(offer: Offer, staffId: string): Promise<Prepare
   const recipient = await recipientOf(companyId, staffId);
   if (!recipient) return { refusal: { reason: 'unavailable' } };
   const { profile, isShown, isFindable, reads } = recipient;
-  const home = homeOf(profile);
+  const home = homeOf(recipient);
   const chosen = scoutTextFor(texts, reads)!;
   const filled = fillScoutText(chosen.text, valuesFor(offer, recipient, chosen.language));
   const about: Partial<ScoutEstimate> = {

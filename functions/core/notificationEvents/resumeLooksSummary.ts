@@ -26,7 +26,7 @@ export const resumeLooksSummary = notificationEvent({
     },
     letter: (props: LookSummary & { staffName?: ShownName | undefined }, context) => {
       const { t, locale, url } = writing(context);
-      const here = `${url('myPage')}?tab=resume&section=looks`;
+      const here = `${url('myPage')}?tab=scouts&section=looks`;
       const more = props.companies.length - companiesInMail;
       return {
         ...letterTo(

@@ -71,6 +71,7 @@ const severalLines = new RegExp(
     'note',
     'subject',
     'text',
+    'texts',
     'description',
     'duties',
     'requirements',

@@ -813,6 +813,14 @@ const patterns: Pattern[] = [
   },
   {
     name: 'openApplication',
+    // The first look within ten minutes is recorded, too.
+    before: ({ company, applicant, jobNumber }) =>
+      getApplied(
+        companyActor(company),
+        { staffNumber: applicant.staffNumber, jobNumber },
+        { status: [], filterOption: 'ALL' },
+        'en',
+      ),
     run({ company, applicant, jobNumber }) {
       const number = { staffNumber: applicant.staffNumber, jobNumber };
       return getApplied(companyActor(company), number, { status: [], filterOption: 'ALL' }, 'en');

@@ -27,6 +27,7 @@ it('each screen shows content of its own', async () => {
     clientJobEdit: { id: jobId },
     clientJobSuccess: { id: jobId },
     clientApplication: { staffNumber, jobNumber },
+    clientResume: { staffId },
     managementJob: { id: jobId },
     managementStaff: { id: staffId },
   };

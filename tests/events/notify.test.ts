@@ -67,7 +67,7 @@ async function people(
   const messages = (step: number, of: { history: readonly unknown[] } = record) => {
     const until = (end: number) => ({ ...of, history: of.history.slice(0, end) });
     const taken = change(application, { ...(step > 0 && { before: until(step) }), after: until(step + 1) });
-    return messagesFor(taken).map(({ message }) => message);
+    return messagesFor(taken).flatMap(({ queue, message }) => (queue === 'notify' ? [message] : []));
   };
   return { hirer, seeker, owner, applicant, record, messages };
 }

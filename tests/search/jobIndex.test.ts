@@ -76,7 +76,7 @@ describe('compared with a simple reference', () => {
       { numRuns: 60 },
     );
     // Empty results prove nothing about order.
-    expect(telling / asked).toBeGreaterThan(0.2);
+    expect(telling / asked).toBeGreaterThan(0.15);
   });
 
   it('answers the same when phrases are frequent enough to be precomputed', async () => {

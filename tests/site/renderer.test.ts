@@ -358,7 +358,7 @@ describe('styles', () => {
 
   it.each([
     ['/', homePage, 17_200],
-    ['/job', searchPage(), 15_500],
+    ['/job', searchPage(), 15_600],
     [`/job_info/${jobId}`, jobPage(), 16_300],
   ] as const)('of %s are those of the page only', async (path, page, most) => {
     const sheets = sheetsOf(await render(path, page));

@@ -3,7 +3,7 @@ import { jobs } from '../../../../shared/collections/jobs.ts';
 import { minorDigits } from '../../../../shared/domain/money.ts';
 import { formatSalary } from '../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { formatDay, formatMonth, monthEnd } from '../../../../shared/domain/time.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
 import { type Asked, type Condition, conditionsOf, type StartBy } from '../../../../shared/jobSearch.ts';
 import { search } from '../../../../shared/locales/search.ts';
 import type { Locale } from '../../../../shared/routes.ts';
@@ -29,12 +29,11 @@ function startWords(by: StartBy, locale: Locale): string {
   return by === 'immediate' ? t('search:startImmediate') : wordStart({ to: by }, locale, t);
 }
 
-/** The same below its heading, where there is little room: '2027年4月末まで', 'By 30 April 2027' */
+/** The same below its heading, where there is little room: '2027年4月30日まで', 'By 30 April 2027' */
 export function startOption(by: StartBy, locale: Locale): string {
   if (by === 'immediate') return startWords(by, locale);
   const { t } = textsFor(locale, { search });
-  const values = { day: formatDay(by, locale), month: formatMonth(by, locale) };
-  return t(by === monthEnd(by) ? 'search:startUntilMonth' : 'search:startUntilDay', values);
+  return t('search:startUntil', { day: formatDay(by, locale) });
 }
 
 /**

@@ -191,6 +191,11 @@ const mapErrors = () => ({
       return;
     }
     if (error instanceof Failure) {
+      // Ended before, by this very request sent twice for instance.
+      if (error.code === 'session_ended' && state.served?.operation.endsSession) {
+        request.response = jsonAnswer(200, done);
+        return;
+      }
       if (error.code === 'internal_error') logger.error('failure', error);
       else logger.info('refused', { code: error.code });
       request.response = failureAnswer(error, locale);

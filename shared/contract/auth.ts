@@ -248,7 +248,8 @@ export const auth = area({
     method: 'POST',
     path: '/auth/logout',
     access: 'any',
-    summary: 'End this session',
+    endsSession: true,
+    summary: 'End this session; repeated with the same token, it answers the same',
     output: Done,
   },
   listSessions: {

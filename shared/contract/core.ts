@@ -57,6 +57,8 @@ interface OperationBase {
   errors?: readonly ErrorCode[];
   /** Rate limits that apply (shared/domain/rateLimits.ts). */
   limits?: readonly RateLimitName[];
+  /** Ends the caller's session: with a valid token of a session that has already ended it succeeds again. */
+  endsSession?: true;
   /** The Lambda that serves it, if not the area's. */
   lambda?: string;
 }

@@ -269,6 +269,12 @@ describe('sessions', () => {
     expect((await call('logout', undefined, { token: made.token })).status).toBe(200);
     expect((await call('me', undefined, { token: made.token })).body.code).toBe('session_ended');
     expect((await call('refreshToken', { refreshToken: made.refreshToken })).status).toBe(401);
+    // Repeated, as when its answer was lost; a token that was never valid is refused as everywhere.
+    expect(await call('logout', undefined, { token: made.token })).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
+    expect((await call('logout', undefined, { token: 'a.b.c' })).body.code).toBe('not_logged_in');
     expect((await call('me', undefined, { token: other.body.accessToken })).status).toBe(200);
   });
 

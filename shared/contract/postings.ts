@@ -24,7 +24,13 @@ import { Code, Day, FileKey, Id, Instant, LocalizedText, line, localized, locali
 export const Salary = z
   .strictObject({
     salaryType: z.enum(salaryTypes),
-    from: z.int().min(1).max(1e12),
+    from: z
+      .int()
+      .min(0)
+      .max(1e12)
+      .describe(
+        'the lowest pay; 0 if only the highest is known, which publishing accepts for work abroad alone',
+      ),
     to: z.int().min(1).max(1e12).optional(),
     currency: z.enum(currencies),
     fixedOvertime: z
@@ -40,6 +46,7 @@ export const Salary = z
     path: ['to'],
     params: { rule: 'range' },
   })
+  .refine(({ from, to }) => from > 0 || to !== undefined, { path: ['from'], params: { rule: 'required' } })
   .meta({ id: 'Salary' });
 export type Salary = z.infer<typeof Salary>;
 

@@ -127,14 +127,17 @@ const less = ({ from, to }: Amounts, amount: number): Amounts => ({
   ...(to !== undefined && { to: Math.max(0, to - amount) }),
 });
 
-/** See `Pay`. For project fees only the currency is known, since they are not paid by time. */
+/**
+ * See `Pay`. For project fees only the currency is known, since they are not paid by time; without a lowest pay
+ * no amount, since nothing is certain.
+ */
 export function pay(work: PaidWork): Pay {
   const { salary, time } = work;
   const { salaryType, from, to, currency, fixedOvertime, bonus } = salary;
   const stated: Amounts = { from, ...(to !== undefined && { to }) };
   const week = time?.minutesPerWeek;
   const known: Pay = { currency, ...(week && { hoursPerWeek: scaled(week, 1 / 60) }) };
-  if (salaryType === 'project') return known;
+  if (salaryType === 'project' || from === 0) return known;
   const { minutes, days } = yearOf(work);
   if (salaryType === 'hour') {
     const hourly = { ...stated, basis: 'stated' as const };

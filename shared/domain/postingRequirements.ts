@@ -101,6 +101,7 @@ const written = (texts?: Texts): boolean => Boolean(texts?.jp?.trim() || texts?.
  */
 export function missingForPublishing(content: Partial<JobContent>, companyName: Texts): PostingField[] {
   const { contractPeriod: contract, trialPeriod: trial, salary } = content;
+  const abroad = isAbroad(content);
   const fixedTerm = contract !== undefined && contract.type !== 'indefinite';
   const renewable = contract?.renewal === 'automatic' || contract?.renewal === 'conditional';
   const present: Record<PostingField, boolean> = {
@@ -113,7 +114,8 @@ export function missingForPublishing(content: Partial<JobContent>, companyName: 
     workAreas: (content.workAreas?.length ?? 0) > 0,
     placeChangeScope: written(content.placeChangeScope),
     remotePolicy: content.remotePolicy !== undefined,
-    salary: salary !== undefined && salary.from > 0,
+    // Pay 'up to' an amount states no wage (職業安定法 第5条の3), which employers abroad need not.
+    salary: salary !== undefined && (salary.from > 0 || abroad),
     workingHours: written(content.workingHours),
     breaks: written(content.breaks),
     overtime: written(content.overtime),
@@ -133,6 +135,5 @@ export function missingForPublishing(content: Partial<JobContent>, companyName: 
     companyName: written(companyName),
   };
   const freelance = content.employmentStatus === 'freelance';
-  const abroad = isAbroad(content);
   return postingFields.filter((field) => !present[field] && isAskedOf(field, freelance, abroad));
 }

@@ -4,6 +4,7 @@ import { currencySymbol, majorDigits, unitNameJapanese } from './money.ts';
 /** Amounts in the currency's minor unit. */
 export interface SalaryRange {
   salaryType: SalaryType;
+  /** 0 if only the highest pay is known. */
   from: number;
   to?: number;
   currency: Currency;
@@ -42,7 +43,7 @@ export function yen(amount: number): string {
 
 /**
  * '月給25万円〜30万円', '時給1,250円〜'; '¥250,000–300,000 a month', 'From ¥1,250 an hour'. Equal ends are shown as one
- * amount.
+ * amount; without a lowest pay '年収90,000ドルまで', 'Up to $90,000 a year'.
  * @param employmentStatus of the job: '月額50万円' for freelance work
  */
 export function formatSalary(
@@ -57,11 +58,13 @@ export function formatSalary(
     const unit = unitNameJapanese(currency);
     const money = (amount: number): string => (wholeYen ? yen(amount) : majorDigits(amount, currency) + unit);
     if (to === from) return type + money(from);
+    if (from === 0 && to !== undefined) return `${type}${money(to)}まで`;
     if (to === undefined) return `${type}${money(from)}〜`;
     return `${type}${currency === 'JPY' ? money(from) : majorDigits(from, currency)}〜${money(to)}`;
   }
   const symbol = currencySymbol(currency);
   if (to === undefined) return `From ${symbol}${majorDigits(from, currency)} ${type}`;
+  if (from === 0 && to !== from) return `Up to ${symbol}${majorDigits(to, currency)} ${type}`;
   const range =
     to === from ? majorDigits(from, currency) : `${majorDigits(from, currency)}–${majorDigits(to, currency)}`;
   return `${symbol}${range} ${type}`;

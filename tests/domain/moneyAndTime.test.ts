@@ -85,6 +85,7 @@ describe('salary', () => {
     [salary('year', 4_200_000, 12_000_000), '年収420万円〜1,200万円', '¥4,200,000–12,000,000 a year'],
     [salary('project', 8_000), '1件8,000円〜', 'From ¥8,000 per project'],
     [salary('year', 7_000_000, 8_000_000, 'USD'), '年収70,000〜80,000米ドル', '$70,000–80,000 a year'],
+    [salary('year', 0, 9_000_000, 'USD'), '年収90,000米ドルまで', 'Up to $90,000 a year'],
     [salary('hour', 3_463, undefined, 'USD'), '時給34.63米ドル〜', 'From $34.63 an hour'],
   ] as const)('%o reads %s and %s', (value, jp, en) => {
     expect(formatSalary(value, 'jp')).toBe(jp);

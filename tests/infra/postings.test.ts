@@ -12,6 +12,7 @@ import {
 } from '../../infra/local/postings/posting.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { missingForPublishing } from '../../shared/domain/postingRequirements.ts';
+import { formatSalary } from '../../shared/domain/salary.ts';
 import { isOption } from '../../shared/domain/select-data-all.ts';
 import { specialityOf } from '../../shared/domain/speciality.ts';
 
@@ -92,10 +93,15 @@ describe('an English line', () => {
 
   it('is left out if it could only be misrepresented', () => {
     expect(left({ posting_type: 'Internal' })).toEqual({ leftOut: 'open to its own employees alone' });
-    expect(left({ salary_from: 0, salary_to: 90_000 })).toEqual({ leftOut: 'no lowest pay' });
-    expect(left({ salary_from: 0, salary_to: null })).toEqual({ leftOut: 'no lowest pay' });
+    expect(left({ salary_from: 0, salary_to: null })).toEqual({ leftOut: 'no pay' });
     expect(left({ full_part: null })).toEqual({ leftOut: 'not said how the work is employed' });
     expect(content({ salary_from: 20, salary_to: 20 }).salary).not.toHaveProperty('to');
+  });
+
+  it("states pay from 0 to an amount as 'up to' it", () => {
+    const said = content({ salary_from: 0, salary_to: 90_000, salary_frequency: 'Annual' });
+    expect(formatSalary(said.salary!, 'en')).toBe('Up to $90,000 a year');
+    expect(missingForPublishing(said, { en: 'x' })).toEqual([]);
   });
 
   it('is not permanent if the source calls it temporary', () => {
@@ -137,7 +143,7 @@ describe('a Japanese line', () => {
     expect(body.content.speciality).toBe('creative');
     expect(body.content.remarks?.jp).toMatch(/受動喫煙対策・雇用形態は出典に記載がない/);
     expect(fromJapaneseLine(JSON.stringify({ ...japanese, salaryFrom: null }), today)).toEqual({
-      leftOut: 'no lowest pay',
+      leftOut: 'no pay',
     });
     expect(employer.key).toBe('ja-creative');
     expect(() => fromJapaneseLine(JSON.stringify({ ...japanese, occupationId: 99_999 }), today)).toThrow(

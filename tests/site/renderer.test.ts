@@ -231,6 +231,12 @@ describe('a posting', () => {
       // The guaranteed minimum.
       value: { minValue: 22.5, unitText: 'HOUR' },
     });
+    const upTo = jobPage({
+      content: { salary: { salaryType: 'year', from: 0, to: 9_000_000, currency: 'USD' } },
+    });
+    expect(
+      (typed(await render(address, upTo), 'JobPosting')!.baseSalary as { value: object }).value,
+    ).toStrictEqual({ '@type': 'QuantitativeValue', unitText: 'YEAR', maxValue: 90_000 });
     const project = jobPage({
       content: { salary: { salaryType: 'project', from: 300_000, currency: 'JPY' } },
     });

@@ -79,11 +79,11 @@ function positionOf(posting: EnglishPosting): Position {
 
 const salaryTypes: Record<string, Salary['salaryType']> = { Annual: 'year', Hourly: 'hour', Daily: 'day' };
 
-/** In cents; undefined if the source has no minimum: a posting here cannot say “up to”. */
+/** In cents; 0 to an amount is 'up to' it. Undefined if the source has no amount. */
 function salaryOf(posting: EnglishPosting): Salary | undefined {
   const cents = (dollars: number | null | undefined): number => Math.round((dollars ?? 0) * 100);
   const [from, to] = [cents(posting.salary_from), cents(posting.salary_to)];
-  if (from <= 0) return undefined;
+  if (from <= 0 && to <= 0) return undefined;
   return {
     salaryType: salaryTypes[posting.salary_frequency ?? ''] ?? 'year',
     from,
@@ -162,7 +162,7 @@ export function fromEnglishLine(line: string, today: string): ImportedPosting | 
   const posting = JSON.parse(line) as EnglishPosting;
   if (posting.posting_type === 'Internal') return { leftOut: 'open to its own employees alone' };
   const salary = salaryOf(posting);
-  if (!salary) return { leftOut: 'no lowest pay' };
+  if (!salary) return { leftOut: 'no pay' };
   const employmentStatus = employmentOf(posting);
   if (!employmentStatus) return { leftOut: 'not said how the work is employed' };
   const [speciality, major, middle] = positionOf(posting);

@@ -27,7 +27,7 @@ const asStated = { jp: '仕事の内容欄に記載のとおり' };
  */
 export function fromJapaneseLine(line: string, today: string): ImportedPosting | LeftOut {
   const posting = JSON.parse(line) as JapanesePosting;
-  if (!posting.salaryFrom) return { leftOut: 'no lowest pay' };
+  if (!posting.salaryFrom) return { leftOut: 'no pay' };
   const detail = option('JOB_POSITION_DETAIL', String(posting.occupationId));
   if (!detail?.group) throw new Error(`No occupation ${posting.occupationId}`);
   const major = option('JOB_POSITION_MIDDLE', detail.group)!.group!;

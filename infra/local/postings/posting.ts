@@ -14,7 +14,7 @@ export interface ImportedPosting {
 
 /** A line without a posting, because a posting would need information that the source lacks. */
 export interface LeftOut {
-  leftOut: 'open to its own employees alone' | 'no lowest pay' | 'not said how the work is employed';
+  leftOut: 'open to its own employees alone' | 'no pay' | 'not said how the work is employed';
 }
 
 /**

@@ -98,8 +98,10 @@ export function jobPosting({ job }: JobPageData, locale: Locale, origin: string)
           value: {
             '@type': 'QuantitativeValue',
             unitText: unitTexts[salary.salaryType],
-            // Without an upper end the amount is the minimum.
-            ...(salary.to === salary.from ? { value: major(salary.from) } : { minValue: major(salary.from) }),
+            // Without an upper end the amount is the minimum; 0 says that no minimum is known.
+            ...(salary.to === salary.from
+              ? { value: major(salary.from) }
+              : salary.from > 0 && { minValue: major(salary.from) }),
             ...(salary.to !== undefined && salary.to !== salary.from && { maxValue: major(salary.to) }),
           },
         },

@@ -45,6 +45,7 @@ export const ScoutDetail = SentScout.extend({
   language: Locale.optional().describe('of the message; absent in scouts from before it was recorded'),
   isJobOpen: z.boolean(),
   isApplication: z.boolean().describe('accepted: there is an application to look at'),
+  conversationId: Id.optional().describe('accepted: of the conversation with the person'),
   canWithdraw: z.boolean().describe('it is unseen and can still be answered'),
   againFrom: Instant.describe('from when the same person can be scouted again'),
   declineReason: Code.optional().describe('WITHDRAW_REASON'),
@@ -98,6 +99,10 @@ export const ScoutEstimate = z
     staffNumber: z.string().optional(),
     language: Locale.optional().describe('the language of the text'),
     text: z.string().optional().describe('as this person would read it'),
+    values: z
+      .partialRecord(z.enum(scoutPlaceholderNames as [ScoutPlaceholder, ...ScoutPlaceholder[]]), z.string())
+      .optional()
+      .describe('what stands for the placeholders in that language, for a preview while it is written'),
     japaneseLevel: z.enum(japaneseLevels).optional(),
     jlpt: z.enum(jlptLevels).optional(),
     prefecture: Code.optional(),

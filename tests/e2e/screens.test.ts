@@ -11,7 +11,7 @@ const login = { staff: 'login', company: 'clientLogin', management: 'managementL
 it('each screen shows content of its own', async () => {
   const [staff, company, management] = await Promise.all([
     newStaff(system),
-    newCompany(system),
+    newCompany(system, { plan: 'PLAN_LIGHT' }),
     newEmployee(system, { role: 'admin' }),
   ]);
   const { id: jobId, jobNumber } = await company.api('POST /jobs', {
@@ -20,6 +20,14 @@ it('each screen shows content of its own', async () => {
   await staff.api('POST /jobs/{id}/apply', { params: { id: jobId }, body: { message: 'Hello.' } });
   const { companyNumber } = await company.api('GET /company/private');
   const { staffNumber, id: staffId } = await staff.api('GET /staff/info');
+  const other = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
+  const { results } = await company.api('POST /company/scouts', {
+    body: {
+      ...{ jobId: other.id, recipients: [staffId], texts: { en: 'Hello, {member number}.' } },
+      clientToken: other.id,
+    },
+  });
+  const scoutId = results[0]!.scoutId!;
   const parameters: Partial<Record<RouteId, Record<string, string>>> = {
     jobApply: { jobId },
     clientEdit: { companyNo: companyNumber },
@@ -28,6 +36,7 @@ it('each screen shows content of its own', async () => {
     clientJobSuccess: { id: jobId },
     clientApplication: { staffNumber, jobNumber },
     clientResume: { staffId },
+    clientScoutDetail: { id: scoutId },
     managementJob: { id: jobId },
     managementStaff: { id: staffId },
   };

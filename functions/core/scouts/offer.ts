@@ -170,10 +170,11 @@ export async function prepareFor(offer: Offer, staffId: string): Promise<Prepare
   const { profile, isShown, isFindable, reads } = recipient;
   const home = homeOf(recipient);
   const chosen = scoutTextFor(texts, reads)!;
-  const filled = fillScoutText(chosen.text, valuesFor(offer, recipient, chosen.language));
+  const values = valuesFor(offer, recipient, chosen.language);
+  const filled = fillScoutText(chosen.text, values);
   const about: Partial<ScoutEstimate> = {
     staffNumber: profile.staff.staffNumber,
-    ...{ language: chosen.language, text: filled.text },
+    ...{ language: chosen.language, text: filled.text, values },
     ...(isShown && {
       ...(profile.basicInfo && { japaneseLevel: profile.basicInfo.japaneseLevel }),
       ...(profile.basicInfo?.jlpt && { jlpt: profile.basicInfo.jlpt }),

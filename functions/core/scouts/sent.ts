@@ -13,6 +13,7 @@ import type { OfCompany, OfMember } from '../actor.ts';
 import { openJobs } from '../applications/answers.ts';
 import { relationTo } from '../applications/relation.ts';
 import { requireOwn } from '../applications/side.ts';
+import { conversationIdOf } from '../conversationId.ts';
 import { giveBackWrites } from '../entitlements/use.ts';
 import { listToken } from '../lists/page.ts';
 import { presentStaff } from '../staff/present.ts';
@@ -37,12 +38,17 @@ export async function scoutDetail(actor: OfCompany, id: string): Promise<ScoutDe
   const relation = await relationTo(actor.companyId, record.staffId);
   // A reason is the scout's answer: a company reads it unless the person hides from it or has left.
   const isReadable = relation !== 'UNAVAILABLE' && relation !== 'WITHDRAWN';
+  const isApplication = status === 'ACCEPTED' && isDisclosed(relation, 'staffNumber');
   return {
     ...rowOf({ ...record, status }),
     message: record.message,
     ...(record.language && { language: record.language }),
     isJobOpen,
-    isApplication: status === 'ACCEPTED' && isDisclosed(relation, 'staffNumber'),
+    isApplication,
+    ...(isApplication &&
+      isDisclosed(relation, 'conversation') && {
+        conversationId: conversationIdOf(record.staffId, record.companyId),
+      }),
     canWithdraw: status === 'SENT',
     againFrom: againFrom(record),
     ...(isReadable && record.declineReason && { declineReason: record.declineReason }),

@@ -1,10 +1,12 @@
 /** The people whom the company has saved: a tab of its page. */
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { orderNames } from '../../../../shared/collections/collection.ts';
 import { favoriteStaff as collection } from '../../../../shared/collections/favoriteStaff.ts';
 import { favoriteLimits } from '../../../../shared/domain/favoriteStaff.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { printedAtMost } from '../../../../shared/domain/resumeLooks.ts';
+import { scoutLimits } from '../../../../shared/domain/scoutTexts.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -29,6 +31,7 @@ import { Badge } from '../../ui/parts.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { japaneseOf, Residence } from './parts.tsx';
+import { sendQuery } from './scouts/query.ts';
 import './client.css';
 
 const of = filtersOf(collection);
@@ -73,6 +76,7 @@ function useFilters(answer: Answer | undefined, lists: readonly List[]): Filter[
 }
 
 export function FavoriteStaff() {
+  const [, navigate] = useLocation();
   const { t, locale } = useTexts({ favoriteStaff, client });
   const [known, setKnown] = useState<Answer>();
   const [managing, setManaging] = useState(false);
@@ -175,6 +179,16 @@ export function FavoriteStaff() {
     },
   ];
   const acts: BulkAct<Row>[] = [
+    {
+      id: 'scout',
+      label: () => t('favoriteStaff:scout.label'),
+      most: {
+        rows: scoutLimits.recipients,
+        text: t('favoriteStaff:scout.tooMany', { count: scoutLimits.recipients }),
+      },
+      open: (rows) =>
+        navigate(address('clientScoutSend', undefined, locale) + sendQuery(rows.map(({ id }) => id))),
+    },
     {
       id: 'print',
       label: () => t('favoriteStaff:print.label'),

@@ -1,8 +1,18 @@
 /** A company's page: current state, and next tasks. The tab is in the URL. */
 
 import { useStore } from '@nanostores/react';
-import { ArrowRight, Bell, Briefcase, CircleCheck, House, MessagesSquare, Star, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  ArrowRight,
+  Bell,
+  Briefcase,
+  CircleCheck,
+  House,
+  MessagesSquare,
+  Send,
+  Star,
+  Users,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import { planInquiryAddress } from '../../../../shared/companyInquiry.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
@@ -23,7 +33,7 @@ import { unreadMessages } from '../../lib/unread.ts';
 import { pick } from '../../lib/wording.ts';
 import { Places } from '../../ui/Places.tsx';
 import { Avatar } from '../../ui/parts.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { Loaded, SkeletonList } from '../../ui/states.tsx';
 import { Applicants } from './Applicants.tsx';
 import { FavoriteStaff } from './FavoriteStaff.tsx';
 import { JobList } from './JobList.tsx';
@@ -35,10 +45,15 @@ const tabs = {
   index: House,
   jobs: Briefcase,
   applicants: Users,
+  scouts: Send,
   favorites: Star,
   conversation: MessagesSquare,
   notifications: Bell,
 } as const;
+const ScoutList = lazy(() =>
+  import('./scouts/ScoutList.tsx').then((loaded) => ({ default: loaded.ScoutList })),
+);
+
 const tabIds = Object.keys(tabs) as (keyof typeof tabs)[];
 
 /** Parts provided by other features. */
@@ -86,6 +101,10 @@ export default function MyPage(brought: Brought) {
         <JobList />
       ) : current === 'applicants' ? (
         <Applicants />
+      ) : current === 'scouts' ? (
+        <Suspense fallback={<SkeletonList rows={3} className="h-24" />}>
+          <ScoutList />
+        </Suspense>
       ) : current === 'favorites' ? (
         <FavoriteStaff />
       ) : current === 'conversation' || current === 'notifications' ? (

@@ -1,7 +1,9 @@
 /** The resume of somebody who can be found, or has applied: facts, documents, and the company's own notes. */
+import { useStore } from '@nanostores/react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { ApplicantResume } from '../../../../shared/contract/applicants.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
+import { hasRight } from '../../../../shared/domain/rights.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
@@ -12,6 +14,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
+import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
@@ -20,6 +23,7 @@ import { Background } from './application/Background.tsx';
 import { Papers } from './application/Papers.tsx';
 import { FavoriteNotes } from './FavoriteNotes.tsx';
 import { idPattern, japaneseOf, Residence } from './parts.tsx';
+import { sendQuery } from './scouts/query.ts';
 import './client.css';
 
 export default function TalentResume({ parameters }: { parameters: Record<string, string> }) {
@@ -97,6 +101,7 @@ function Opened({ resume, jobId }: { resume: ApplicantResume; jobId: string | un
           {name !== staff.staffNumber && <p className="numeric text-sm text-soft">{staff.staffNumber}</p>}
         </div>
       </header>
+      <ScoutLink staffId={staff.staffId} jobId={jobId} />
       <Looked resume={resume} />
       <div className="applicant-columns">
         <aside className="applicant-side">
@@ -125,6 +130,35 @@ function Opened({ resume, jobId }: { resume: ApplicantResume; jobId: string | un
         </div>
       </div>
     </>
+  );
+}
+
+/** Scouts this person, or from when that is possible again. */
+function ScoutLink({ staffId, jobId }: { staffId: string; jobId: string | undefined }) {
+  const { t, locale } = useTexts({ talentResume });
+  const person = useStore(me);
+  const time = useLoad(staffId, (signal) =>
+    api('GET /company/scouts/time/{staffId}', { params: { staffId }, signal }),
+  );
+  const { lastSentAt, againFrom } = time.data ?? {};
+  if (!person || !hasRight(person, 'company.recruit') || (!time.data && !time.error)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {!againFrom && (
+        <AppLink
+          className="button button-primary"
+          href={address('clientScoutSend', undefined, locale) + sendQuery([staffId], jobId)}
+        >
+          {t('talentResume:scout.send')}
+        </AppLink>
+      )}
+      {lastSentAt && (
+        <p className="text-sm text-soft">
+          {t('talentResume:scout.last', { day: formatDay(lastSentAt, locale) })}{' '}
+          {againFrom && t('talentResume:scout.again', { day: formatDay(againFrom, locale) })}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -17,14 +17,17 @@ export interface BulkAct<Row> {
   danger?: boolean;
   /** Rows that it applies to; others are skipped. */
   possible?: (row: Row) => boolean;
-  /** Confirmation, with the number of rows. */
-  question: (count: number) => { title: string; text?: ReactNode; confirm: string };
+  /** Instead of a question and `act`: goes on with the rows, for instance on another screen. */
+  open?: (rows: readonly Row[]) => void;
+  /** Confirmation, with the number of rows. Absent with `open`. */
+  question?: (count: number) => { title: string; text?: ReactNode; confirm: string };
   act?: (row: Row) => Promise<unknown>;
   /** Instead of `act`: one request for all of them. */
   together?: (rows: readonly Row[]) => Promise<unknown>;
   /** Maximum of rows, and what is shown beyond it. */
   most?: { rows: number; text: string };
-  done: (count: number) => string;
+  /** Absent with `open`. */
+  done?: (count: number) => string;
   /** Undoes it for one row, if the API can. */
   undo?: (row: Row) => Promise<unknown>;
 }
@@ -81,7 +84,9 @@ export function Bulk<Row extends { id: string }>({
       }
     }
     const possible = rows.filter((row) => act.possible?.(row) ?? true);
-    setAsking({ act, rows: possible, passedOver: rows.length - possible.length });
+    const fits = possible.length > 0 && possible.length <= (act.most?.rows ?? Infinity);
+    if (act.open && fits) act.open(possible);
+    else setAsking({ act, rows: possible, passedOver: rows.length - possible.length });
   };
 
   const run = async ({ act, rows }: { act: BulkAct<Row>; rows: Row[] }) => {
@@ -107,7 +112,7 @@ export function Bulk<Row extends { id: string }>({
         label: t('list:bulk.undo'),
         onSelect: () => void takeBack(act, outcome.done),
       };
-      showToast('done', act.done(outcome.done.length), undo);
+      showToast('done', act.done!(outcome.done.length), undo);
       onChanged();
     }
   };
@@ -118,7 +123,7 @@ export function Bulk<Row extends { id: string }>({
     onChanged();
   };
 
-  const question = asking?.act.question(asking.rows.length);
+  const question = asking?.act.question?.(asking.rows.length);
   const isTooMany = asking !== undefined && asking.rows.length > (asking.act.most?.rows ?? Infinity);
   return (
     <>

@@ -79,7 +79,7 @@ function Detail<Data extends { id: string }>({
       await (act ? act(data) : together?.([data]));
       setAsking(undefined);
       setError(undefined);
-      showToast('done', done(1));
+      if (done) showToast('done', done(1));
       onChanged();
     } catch (failure) {
       setError(failure);
@@ -87,7 +87,7 @@ function Detail<Data extends { id: string }>({
       setBusy(false);
     }
   };
-  const question = asking?.question(1);
+  const question = asking?.question?.(1);
   return (
     <>
       <header className="list-title">

@@ -1,0 +1,66 @@
+import type { ScoutEstimate } from '../../../../../shared/contract/scouts.ts';
+import type { ScoutStatus } from '../../../../../shared/domain/codes.ts';
+import { type ScoutPlaceholder, scoutPlaceholders } from '../../../../../shared/domain/scoutTexts.ts';
+import { optionName } from '../../../../../shared/domain/select-data.ts';
+import { formatDay } from '../../../../../shared/domain/time.ts';
+import { scoutSend } from '../../../../../shared/locales/scoutSend.ts';
+import { address, type Locale } from '../../../../../shared/routes.ts';
+import { isScreen } from '../../../../../shared/screens.ts';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { pageLocale, useTexts } from '../../../lib/texts.ts';
+import { Alert, Badge, type Tone } from '../../../ui/parts.tsx';
+import type { Sent } from './sending.ts';
+
+const tones: Record<ScoutStatus, Tone> = {
+  SENT: 'primary',
+  SEEN: 'info',
+  ACCEPTED: 'success',
+  DECLINED: 'neutral',
+  EXPIRED: 'neutral',
+  WITHDRAWN: 'neutral',
+};
+export const ScoutBadge = ({ status }: { status: ScoutStatus }) => (
+  <Badge tone={tones[status]}>{optionName('SCOUT_STATUS', status, pageLocale())}</Badge>
+);
+
+/** Placeholders by name, as a list: 'skills, prefecture'. */
+export const placeholderWords = (names: readonly ScoutPlaceholder[], locale: Locale): string =>
+  names.map((name) => scoutPlaceholders[name][locale]).join(locale === 'jp' ? '、' : ', ');
+
+/** Why somebody is not scouted. */
+export function useReason(): (of: Pick<Sent, 'reason' | 'againFrom' | 'empty'>) => string {
+  const { t, locale } = useTexts({ scoutSend });
+  return ({ reason, againFrom, empty }) =>
+    t(`scoutSend:reasons.${reason ?? 'unavailable'}`, {
+      day: againFrom && formatDay(againFrom, locale),
+      words: placeholderWords(empty ?? [], locale),
+    });
+}
+
+/** What a company may know of a member before they answer, in one line. */
+export function aboutPerson(person: ScoutEstimate, locale: Locale): string {
+  const { japaneseLevel, jlpt, prefecture, experience = [] } = person;
+  const facts = [
+    japaneseLevel && optionName('STAFF_JAPANESE_LEVEL', japaneseLevel, locale),
+    jlpt && optionName('JLPT', jlpt, locale),
+    prefecture && optionName('PREFECTURE', prefecture, locale),
+    ...experience.map((name) => name[locale]),
+  ];
+  return facts.filter(Boolean).join(locale === 'jp' ? '、' : ', ');
+}
+
+/** That the plan has no scouts left for all of them, and where plans are explained. */
+export function UsedUp() {
+  const { t, locale } = useTexts({ scoutSend });
+  const to = isScreen('clientPostingRight') ? 'clientPostingRight' : 'clientPaidService';
+  return (
+    <Alert tone="warning" title={t('scoutSend:estimation.usedUp')}>
+      <p>{t('scoutSend:estimation.usedUpNote')}</p>
+      <p className="mt-2">
+        <AppLink className="text-link" href={address(to, undefined, locale)}>
+          {t('scoutSend:estimation.plan')}
+        </AppLink>
+      </p>
+    </Alert>
+  );
+}

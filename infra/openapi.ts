@@ -184,6 +184,7 @@ const areaTexts: Record<AreaName, string> = {
   resumeLooks: 'Which companies looked at a job seeker’s resume',
   resumeReviews: 'Resume reviews, requested by job seekers and answered by employees',
   company: 'Companies: registration, profile, public face',
+  entitlements: 'What the plan of a company allows, and how it was used',
   conversations: 'Conversations between job seekers and companies, and their messages',
   emailReception: 'Which optional emails a job seeker receives',
   dataExport: 'Everything held about a job seeker, as one archive',

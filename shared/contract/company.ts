@@ -3,6 +3,7 @@ import { albumLimits } from '../domain/albums.ts';
 import { planTypes, prefectures } from '../domain/codes.ts';
 import { AlbumChange, OwnAlbum } from './albums.ts';
 import { area } from './core.ts';
+import { PlanUsed } from './entitlements.ts';
 import { corporateNumber, invoiceNumber, katakanaName, phone, postalCode, website } from './fields.ts';
 import { imageErrors } from './files.ts';
 import { ListToken } from './lists.ts';
@@ -191,6 +192,29 @@ export const company = area({
         postingLimit: z.int().nullable().describe('null: unlimited'),
       }),
       notificationBanned: z.boolean(),
+    }),
+  },
+  companyDetail: {
+    method: 'GET',
+    path: '/company/detail',
+    access: 'company',
+    rights: 'company.read',
+    summary:
+      'Everything on record of the caller’s company, for reading: its public face, what is not public, its plan',
+    output: z.object({
+      public: CompanyPublic,
+      isPublic: z
+        .boolean()
+        .describe('whether its page can be seen: the owner is confirmed and not suspended'),
+      corporateNumber: z.string().optional(),
+      invoiceNumber: z.string().optional(),
+      postalCode: z.string().optional(),
+      phone: z.string().optional(),
+      personsInCharge: z.array(Person),
+      registeredAt: Instant,
+      updatedAt: Instant,
+      jobs: z.int().describe('postings in any state'),
+      plan: PlanUsed,
     }),
   },
   checkCompanyEmail: {

@@ -68,6 +68,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'getApplied.status': 'The same list: only applications in these statuses',
   'getApplied.filterOption': 'The same list: of open jobs, of ended ones, or of all',
   'jobStandings.jobId': 'The jobs to look up',
+  'listEntitlementEntries.right':
+    'What the plan allows: job slots, scouts, resume views, saved members or featured jobs',
   'listScouts.jobId': 'Only scouts for these jobs',
   'listScouts.status': 'SCOUT_STATUS: only scouts in these statuses',
   'listScouts.templateId': 'Only scouts written from these templates',

@@ -10,6 +10,7 @@ import type { Area, Operation } from './core.ts';
 import { dataExport } from './dataExport.ts';
 import { educationHistory } from './educationHistory.ts';
 import { emailReception } from './emailReception.ts';
+import { entitlements } from './entitlements.ts';
 import { favoriteStaff } from './favoriteStaff.ts';
 import { files } from './files.ts';
 import { fit } from './fit.ts';
@@ -55,6 +56,7 @@ export const contract = {
   adminJobs,
   adminCompany,
   company,
+  entitlements,
   albums,
   inquiries,
   talent,

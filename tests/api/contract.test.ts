@@ -63,6 +63,7 @@ const permitted = ({ operation }: NamedOperation) => ({
 const ulid = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
 /** Valid parameters that refer to nothing. */
 const nowhere: Record<string, string> = {
+  right: 'scouts',
   id: ulid,
   jobId: ulid,
   companyId: ulid,
@@ -259,8 +260,8 @@ describe.each(named(withQuery))('the query of %s', (_, one) => {
 /** Any name is valid: the answer is an empty list. */
 const anyWord = new Set(['getOptionByName']);
 
-/** Of somebody unknown they say nothing, as of somebody who hides. */
-const answersUnknown: ReadonlySet<string> = new Set(['scoutTimeByStaff']);
+/** Of somebody unknown they say nothing, as of somebody who hides; every company has every right. */
+const answersUnknown: ReadonlySet<string> = new Set(['scoutTimeByStaff', 'listEntitlementEntries']);
 
 /** Marking a missing one as read is idempotent, and so is every deletion. */
 const isIdempotent = ({ name, operation }: NamedOperation) =>

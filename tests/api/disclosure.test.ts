@@ -49,6 +49,7 @@ import {
   type Relation,
   relations,
 } from '../../shared/domain/disclosure.ts';
+import { entitlementRights } from '../../shared/domain/entitlements.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
 import { photoObject } from '../../shared/domain/photos.ts';
 import { placeholderToken, scoutPlaceholderNames } from '../../shared/domain/scoutTexts.ts';
@@ -520,6 +521,19 @@ const ways: Record<string, Way> = {
   scoutOptions: { shows: [], get: ({ company }) => texts(call(company.token, 'scoutOptions')) },
   companyInfo: { shows: [], get: ({ company }) => texts(call(company.token, 'companyInfo')) },
   companyPrivate: { shows: [], get: ({ company }) => texts(call(company.token, 'companyPrivate')) },
+  companyDetail: { shows: [], get: ({ company }) => texts(call(company.token, 'companyDetail')) },
+  planUsed: { shows: [], get: ({ company }) => texts(call(company.token, 'planUsed')) },
+  listEntitlementEntries: {
+    shows: ['staffNumber'],
+    async get({ company, person: { staffId } }) {
+      await call(company.token, 'addFavoriteStaff', { body: { staffIds: [staffId] } });
+      return texts(
+        ...entitlementRights.map((right) =>
+          call(company.token, 'listEntitlementEntries', { params: { right } }),
+        ),
+      );
+    },
+  },
   'socket:frames': {
     shows: ['conversation'],
     async get({ person, conversationId, connectionId, marks }) {
@@ -657,7 +671,8 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
   if (/Conversations|listMessages/.test(name)) return isTalking;
   if (name === 'listStaff') return false;
   if (name === 'socket:frames') return isTalking && relation !== 'WITHDRAWN';
-  if (/Resume|Pdf|listFavoriteStaff/.test(name)) return isDisclosed(relation, 'resume');
+  if (/Resume|Pdf|listFavoriteStaff|listEntitlementEntries/.test(name))
+    return isDisclosed(relation, 'resume');
   if (name === 'events:told of applying') return applicationId !== undefined && relation !== 'UNAVAILABLE';
   return applicationId !== undefined;
 }

@@ -553,6 +553,7 @@ const others: Record<string, string> = {
     ]),
   ),
   putTechnicalInfo: 'codes of lists',
+  listEntitlementEntries: 'a name of the five that every company has',
 };
 
 it('every operation with an owned id, and no other, declares its owner', () => {

@@ -25,6 +25,7 @@ import { editCompany } from '../../functions/core/companies/edit.ts';
 import { companyFile } from '../../functions/core/companies/file.ts';
 import { searchCompanies } from '../../functions/core/companies/list.ts';
 import {
+  companyDetail,
   companyInfo,
   companyOfSlug,
   companyPrivate,
@@ -39,6 +40,7 @@ import { openConversation } from '../../functions/core/conversations/open.ts';
 import { markSeen } from '../../functions/core/conversations/seen.ts';
 import { putEmailReception, readEmailReception } from '../../functions/core/emailReception/settings.ts';
 import { settle } from '../../functions/core/entitlements/ledger.ts';
+import { planUsed } from '../../functions/core/entitlements/meters.ts';
 import { giveBackWrites, look, useWrites } from '../../functions/core/entitlements/use.ts';
 import { addFavorites, removeFavorite, updateFavorite } from '../../functions/core/favoriteStaff/change.ts';
 import {
@@ -84,6 +86,7 @@ import { homePage } from '../../functions/core/pages/home.ts';
 import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
 import { searchPage } from '../../functions/core/pages/search.ts';
+import { listEntitlementEntries } from '../../functions/core/plans/history.ts';
 import { duePlans, setPlan } from '../../functions/core/plans/plan.ts';
 import { push } from '../../functions/core/push/push.ts';
 import { buildSnapshot } from '../../functions/core/readModel/snapshot.ts';
@@ -736,6 +739,20 @@ const patterns: Pattern[] = [
         }),
       ),
   },
+  { name: 'planUsed', run: ({ company }) => planUsed(company.companyId) },
+  {
+    name: 'entitlementHistory',
+    before: async () => {
+      const by = await makeCompany({ planType: 'PLAN_LIGHT' });
+      for (let times = 0; times < 5; times += 1) {
+        const person = await makeStaff();
+        await makeFindable(person);
+        await openResume(companyActor(by), person.staffId, { kind: 'view' });
+      }
+      return by;
+    },
+    run: (_, it) => listEntitlementEntries(companyActor(it as TestCompany), 'resumeViews', paging),
+  },
   {
     name: 'setPlan',
     before: () => makeCompany({ name: 'Planned' }),
@@ -743,6 +760,7 @@ const patterns: Pattern[] = [
   },
   { name: 'companyInfo', run: ({ company }) => companyInfo(company) },
   { name: 'companyPrivate', run: ({ company }) => companyPrivate(company) },
+  { name: 'companyDetail', run: ({ company }) => companyDetail(company) },
   { name: 'companyPublic', run: ({ company }) => companyPublic(company.companyId) },
   { name: 'companyPublicByNumber', run: ({ company }) => companyPublicByNumber(company.companyNumber) },
   { name: 'companyOfSlug', run: ({ company }) => companyOfSlug(company.slug) },

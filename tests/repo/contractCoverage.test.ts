@@ -22,6 +22,7 @@ const beyondTheList: Record<string, string> = {
   getApplied: 'an application opens by its address, with how its applicant fits and who is next to it',
   printResumes: 'several people are read on paper side by side, with one look each',
   listResumeLooks: 'people see which companies looked at their resume',
+  listEntitlementEntries: 'a company sees what its plan was used for, plan month by plan month',
   getFavoriteStaff: 'a resume shows what the company has noted about the person',
   createStaffList: 'saved people are kept in lists with names',
   renameStaffList: 'the same',

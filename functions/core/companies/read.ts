@@ -2,12 +2,13 @@ import type { CompanyPublic, company as contract } from '../../../shared/contrac
 import type { Output } from '../../../shared/contract/core.ts';
 import { balanceAt } from '../../../shared/domain/entitlements.ts';
 import { account } from '../../data/entities/account.ts';
-import { company, companySlug } from '../../data/entities/company.ts';
+import { company, companyPlan, companySlug } from '../../data/entities/company.ts';
 import { get } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany, OfMember } from '../actor.ts';
 import { viewEntitlement } from '../entitlements/ledger.ts';
+import { planUsed } from '../entitlements/meters.ts';
 import { mediaUrl } from '../media.ts';
 import { albumsOf, toOwnAlbum } from './albums/records.ts';
 import { type CompanyRecord, companyByNumber, ownCompany } from './records.ts';
@@ -88,5 +89,26 @@ export async function companyPrivate(by: OfMember): Promise<Output<(typeof contr
       postingLimit: limit,
     },
     notificationBanned: owner.notificationBanned,
+  };
+}
+
+/** Everything on record of the caller's company, for its members. @throws Failure not_found once it has left */
+export async function companyDetail({
+  companyId,
+}: OfCompany): Promise<Output<(typeof contract)['companyDetail']>> {
+  const [record, used, plan] = await Promise.all([
+    ownCompany(companyId),
+    planUsed(companyId),
+    get(companyPlan, { companyId }),
+  ]);
+  const { corporateNumber, invoiceNumber, postalCode, phone, personsInCharge } = record.profile;
+  return {
+    public: toCompanyPublic(record),
+    isPublic: await isPublic(record),
+    ...{ corporateNumber, invoiceNumber, postalCode, phone, personsInCharge },
+    registeredAt: record.createdAt,
+    updatedAt: record.updatedAt,
+    jobs: plan?.jobs ?? 0,
+    plan: used,
   };
 }

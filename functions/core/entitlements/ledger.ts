@@ -15,7 +15,7 @@ import { company, companyPlan } from '../../data/entities/company.ts';
 import { entitlement, entitlementEntry } from '../../data/entities/entitlement.ts';
 import { transactNamed } from '../../data/named.ts';
 import { eachShard } from '../../data/shards.ts';
-import { get, queryPages, type Stored, type Write, write } from '../../data/table.ts';
+import { get, queryAll, queryPages, type Stored, type Write, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -126,15 +126,38 @@ export async function viewEntitlement(
   right: EntitlementRight,
   options: { consistent?: boolean } = {},
 ): Promise<Entitlement> {
-  const found = await get(entitlement, { companyId, right }, options);
-  return settled(found ?? (await fromPlan(companyId, right)), instant()).state;
+  return settled(await storedOrFromPlan(companyId, right, options), instant()).state;
 }
 
-async function fromPlan(companyId: string, right: EntitlementRight): Promise<Entitlement> {
+/** A right as stored, or as its plan of before the ledger would open it. @throws Failure not_found */
+export async function storedOrFromPlan(
+  companyId: string,
+  right: EntitlementRight,
+  options: { consistent?: boolean } = {},
+): Promise<Entitlement> {
+  const found = await get(entitlement, { companyId, right }, options);
+  return found ?? (await allFromPlan(companyId)).find((one) => one.right === right)!;
+}
+
+async function allFromPlan(companyId: string): Promise<Entitlement[]> {
   const plan = await planOf(companyId);
-  return firstEntitlements(companyId, contractOf(plan), plan.beforeLedger).find(
-    (one) => one.right === right,
-  )!;
+  return firstEntitlements(companyId, contractOf(plan), plan.beforeLedger);
+}
+
+/**
+ * All rights of a company as they are at an instant, without writing anything. One query.
+ * @throws Failure not_found
+ */
+export async function viewEntitlements(
+  companyId: string,
+  at: string,
+): Promise<Record<EntitlementRight, Entitlement>> {
+  const records = await queryAll(entitlement.ofCompany({ companyId }));
+  const found = records.length > 0 ? records : await allFromPlan(companyId);
+  return Object.fromEntries(found.map((one) => [one.right, settled(one, at).state])) as Record<
+    EntitlementRight,
+    Entitlement
+  >;
 }
 
 /** Writes down what has become of a right by an instant, in a transaction of its own if there is anything. */

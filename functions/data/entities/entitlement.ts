@@ -47,6 +47,13 @@ export const entitlement = entity({
     pk: `COMPANY#${companyId}`,
     sk: `ENTITLEMENT#${inKey(right)}`,
   }),
+  questions: {
+    /** All rights of a company. */
+    ofCompany: {
+      in: ({ companyId }: { companyId: string }) => `COMPANY#${companyId}`,
+      begins: 'ENTITLEMENT#',
+    },
+  },
 });
 
 /** Where an entry stands in its plan month: its number in it, as text that sorts. */

@@ -1,7 +1,21 @@
 import { talent } from '../../shared/contract/talent.ts';
+import { paginate } from '../core/paging.ts';
 import { listStaff } from '../core/talent/list.ts';
+import {
+  deleteTalentSearch,
+  listTalentSearches,
+  saveTalentSearch,
+  updateTalentSearch,
+} from '../core/talent/searches.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('talent', talent, {
   listStaff: ({ query }, { actor, locale }) => listStaff(actor, query, locale),
+  listTalentSearches: async ({ query }, { actor }) => {
+    const { data, ...rest } = await listTalentSearches(actor);
+    return { ...rest, ...paginate(data, query) };
+  },
+  saveTalentSearch: ({ body }, { actor }) => saveTalentSearch(actor, body),
+  updateTalentSearch: ({ params, body }, { actor }) => updateTalentSearch(actor, params.id, body),
+  deleteTalentSearch: ({ params }, { actor }) => deleteTalentSearch(actor, params.id),
 });

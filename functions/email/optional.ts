@@ -1,4 +1,4 @@
-import type { OptionalEmailKind } from '../../shared/domain/emailKinds.ts';
+import type { SwitchedEmailKind } from '../../shared/domain/emailKinds.ts';
 import { email } from '../../shared/locales/email.ts';
 import { emailReception } from '../../shared/locales/emailReception.ts';
 import { createTexts } from '../../shared/locales/index.ts';
@@ -18,7 +18,7 @@ const texts = {
  */
 export function withUnsubscribe(
   letter: Letter,
-  { kind, token, siteOrigin }: { kind: OptionalEmailKind; token: string; siteOrigin: string },
+  { kind, token, siteOrigin }: { kind: SwitchedEmailKind; token: string; siteOrigin: string },
 ): Letter {
   const { locale, footer } = letter;
   const { t } = texts[locale];

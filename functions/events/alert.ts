@@ -1,5 +1,7 @@
 import { jobAlert } from '../core/notificationEvents/jobAlert.ts';
+import { talentAlert } from '../core/notificationEvents/talentAlert.ts';
 import { closeAlert, deleteAlert } from '../core/savedSearches/alerts.ts';
+import { closeTalentAlert, deleteTalentAlert } from '../core/talent/alerts.ts';
 import { staff } from '../data/entities/staff.ts';
 import { get } from '../data/table.ts';
 import { AlertMessage } from './messages.ts';
@@ -8,10 +10,11 @@ import { eachMessage } from './receive.ts';
 import { send } from './send.ts';
 
 /**
- * Sends one mail about new jobs. It is closed first and deleted last: if a worker dies in between, the next
+ * Sends one mail about new jobs, or new people. It is closed first and deleted last: if a worker dies in between, the next
  * sweep finds it again, with the same reason.
  */
 export const handler = eachMessage('alert', AlertMessage, async (of) => {
+  if ('accountId' in of) return sendTalentAlert(of);
   const closed = await closeAlert(of);
   if (!closed) return;
   const { staffId, id, jobs, more } = closed;
@@ -21,3 +24,11 @@ export const handler = eachMessage('alert', AlertMessage, async (of) => {
   }
   await deleteAlert(closed);
 });
+
+async function sendTalentAlert(of: { accountId: string; dueAt: string }): Promise<void> {
+  const closed = await closeTalentAlert(of);
+  if (!closed) return;
+  const { accountId, id, people, more } = closed;
+  await send([mailMessage(talentAlert, { id, people, more }, accountId)]);
+  await deleteTalentAlert(closed);
+}

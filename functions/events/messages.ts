@@ -29,12 +29,15 @@ export type RenderMessage = z.infer<typeof RenderMessage>;
 export const PictureMessage = z.object({ jobIds: z.array(z.string()) });
 export type PictureMessage = z.infer<typeof PictureMessage>;
 
-/** A job that has just opened. */
-export const MatchMessage = z.object({ jobId: z.string() });
+/** A job that has just opened, or a person whom companies may find now, or no longer. */
+export const MatchMessage = z.union([z.object({ jobId: z.string() }), z.object({ staffId: z.string() })]);
 export type MatchMessage = z.infer<typeof MatchMessage>;
 
-/** A mail about new jobs that is due. */
-export const AlertMessage = z.object({ staffId: z.string(), dueAt: z.string() });
+/** A mail about new jobs, or to a member of a company about new people, that is due. */
+export const AlertMessage = z.union([
+  z.object({ staffId: z.string(), dueAt: z.string() }),
+  z.object({ accountId: z.string(), dueAt: z.string() }),
+]);
 export type AlertMessage = z.infer<typeof AlertMessage>;
 
 /** An event (core/notificationEvents), to notify of in the product. */

@@ -8,6 +8,14 @@ import { album } from '../data/entities/album.ts';
 import { company } from '../data/entities/company.ts';
 import { jobPicks, jobRanking } from '../data/entities/featured.ts';
 import { job } from '../data/entities/job.ts';
+import {
+  educationList,
+  staffBasicInfo,
+  staffWishes,
+  technicalInfo,
+  workList,
+} from '../data/entities/staff.ts';
+import { staffVisibility } from '../data/entities/talent.ts';
 import { type AnyEntity, fromItem, indexKeys } from '../data/table.ts';
 import { favoritesChanged, favoritesFollow } from './favoriteRows.ts';
 import { listedEntities, rowChanged } from './listRows.ts';
@@ -37,6 +45,7 @@ export function messagesFor({ dynamodb: change }: DynamoDBRecord): Outgoing[] {
     ...happened(name, before, after),
     ...rowChanged(name, before, after, done),
     ...favoritesChanged(name, before, after),
+    ...talentChanged(name, before, after),
     ...pushes,
   ];
 }
@@ -132,6 +141,28 @@ const rules: Record<string, Rule> = {
   },
 };
 
+/** What decides who can be found, and by which searches. */
+const profiles: readonly string[] = [
+  ...[staffVisibility, staffBasicInfo, educationList, workList, technicalInfo, staffWishes],
+].map(({ name }) => name);
+
+/**
+ * Somebody whom companies may find has changed, or they have decided about it. Visits and counters are no reason: nobody is
+ * new because of them.
+ */
+function talentChanged(name: string, before: Item | undefined, after: Item | undefined): Outgoing[] {
+  if (name === account.name) {
+    const staffId = after?.staffId;
+    // Leaving erases what searches are compared with.
+    if (typeof staffId !== 'string' || before?.state === after?.state || after?.state === 'WITHDRAWN')
+      return [];
+    return [{ queue: 'match', message: { staffId } }];
+  }
+  if (!after || !profiles.includes(name)) return [];
+  if (name === staffVisibility.name && (before?.findable ?? false) === after.findable) return [];
+  return [{ queue: 'match', message: { staffId: after.staffId as string } }];
+}
+
 /** Names of the entities whose changes have consequences. */
 export const watchedEntities: readonly string[] = [
   ...new Set([
@@ -139,6 +170,7 @@ export const watchedEntities: readonly string[] = [
     ...notifyingEntities,
     ...listedEntities,
     ...favoritesFollow,
+    ...profiles,
     ...pushedEntities,
   ]),
 ];

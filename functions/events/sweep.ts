@@ -4,6 +4,7 @@ import { dueLookSummaries } from '../core/resume/lookSummary.ts';
 import { dueAlerts } from '../core/savedSearches/alerts.ts';
 import { dueScouts } from '../core/scouts/expire.ts';
 import { dueResidences } from '../core/staff/residence.ts';
+import { dueTalentAlerts } from '../core/talent/alerts.ts';
 import { instant, instantIn, now } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
 import type { Outgoing } from './messages.ts';
@@ -47,11 +48,16 @@ async function sweepDue(): Promise<number> {
   return due;
 }
 
-/** Mails about new jobs that are due: many at once at eight in the morning. */
+async function* everyAlert(until: string) {
+  yield* dueAlerts(until);
+  yield* dueTalentAlerts(until);
+}
+
+/** Mails about new jobs and new people that are due: many at once at eight in the morning. */
 async function sweepAlerts(): Promise<number> {
   let alerts = 0;
   let waiting: Outgoing<'alert'>[] = [];
-  for await (const message of dueAlerts(instant())) {
+  for await (const message of everyAlert(instant())) {
     waiting.push({ queue: 'alert', message });
     alerts += 1;
     if (waiting.length < batchSize) continue;

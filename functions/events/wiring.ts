@@ -4,14 +4,14 @@
  *
  *     table stream → stream → index ─→ render     (read model, then pages)
  *                           │      └→ picture    (the picture of a job in link previews)
- *                           ├→ match             (saved searches that a new job matches)
+ *                           ├→ match             (saved searches that a new job, or a new person, matches)
  *                           ├→ notify ─→ mail     (notifications)
  *                           ├→ mail               (links)
  *                           ├→ push               (open sockets: messages, conversations, notifications)
  *                           ├→ erase              (withdrawn accounts, deleted uploads)
  *                           └→ due                (scheduled changes within the minute)
  *     every minute → sweep → due                  (later ones; of a stay that ends → notify)
- *                          └→ alert ─→ mail       (new jobs that saved searches found)
+ *                          └→ alert ─→ mail       (new jobs and people that saved searches found)
  *     every hour → rank, whose lists return by the stream → render (home)
  *     topic of the mail service → feedback        (addresses that bounce or complain)
  *

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod';
 import { config } from '../platform/config.ts';
 import { Failure } from '../platform/failure.ts';
+import { forbiddenKeys, nestedQuery } from '../platform/nestedQuery.ts';
 
 /**
  * Maximum JSON body in bytes: it must fit into one item of the table (400 KiB), also in four-byte characters.
@@ -13,8 +14,6 @@ export const maximumMultipartBytes = 1024 * 1024 + 64 * 1024;
 
 const malformed = (field: string) =>
   new Failure('malformed_request', { fields: [{ field, code: 'invalid' }] });
-
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 export function header(event: APIGatewayProxyEvent, name: string): string | undefined {
   const found = Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name);
@@ -65,49 +64,16 @@ export function readPath(parameters: Readonly<Record<string, string>>): Record<s
   return values;
 }
 
-/** The schema without default and optional wrappers. */
-function inner(schema: z.core.$ZodType): z.core.$ZodType {
-  const definition = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
-  const next = definition.innerType ?? definition.in;
-  return next ? inner(next) : schema;
-}
-
-const name = /^([A-Za-z_]\w{0,63})(?:\[([A-Za-z_]\w{0,63})\])?$/;
-
 /** Tracking parameters that campaigns and ad networks append to any URL. */
 const campaign = /^(?:utm_\w{1,64}|gclid|fbclid)$/;
 
-/**
- * The query string as the schema expects it: repeated values become an array if the schema has one, `a[b]=c`
- * becomes `{ a: { b: 'c' } }`. Names of any other form, and a repeated single value, are malformed; tracking
- * parameters are ignored.
- */
+/** The query string as the schema expects it (`nestedQuery`); tracking parameters are ignored. */
 export function readQuery(
   event: APIGatewayProxyEvent,
   schema: z.core.$ZodObject | undefined,
 ): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
-  const given = event.multiValueQueryStringParameters ?? {};
-  for (const [key, values] of Object.entries(given)) {
-    if (campaign.test(key)) continue;
-    const parts = name.exec(key);
-    if (!parts || forbiddenKeys.has(parts[1]!) || forbiddenKeys.has(parts[2] ?? ''))
-      throw malformed(key.slice(0, 100));
-    const [, outer, nested] = parts as unknown as [string, string, string | undefined];
-    const outerSchema = schema?._zod.def.shape[outer] && inner(schema._zod.def.shape[outer]);
-    const shape = nested
-      ? (outerSchema?._zod.def as { shape?: z.core.$ZodShape } | undefined)?.shape?.[nested]
-      : outerSchema;
-    const isList = shape !== undefined && inner(shape)._zod.def.type === 'array';
-    if (!isList && (values?.length ?? 0) > 1) throw malformed(key);
-    const value = isList ? (values ?? []) : values?.[0];
-    if (nested === undefined) query[outer] = value;
-    else {
-      query[outer] ??= {};
-      const group = query[outer];
-      if (typeof group !== 'object' || group === null || Array.isArray(group)) throw malformed(key);
-      (group as Record<string, unknown>)[nested] = value;
-    }
-  }
-  return query;
+  const given = Object.entries(event.multiValueQueryStringParameters ?? {});
+  return nestedQuery(Object.fromEntries(given.filter(([key]) => !campaign.test(key))), schema, (key) =>
+    malformed(key.slice(0, 100)),
+  );
 }

@@ -23,7 +23,7 @@ export const talent = collection({
   bucket: 'TALENT',
   texts: { occupation: 16, position: 12, skill: 8, number: 8, statement: 2 },
   filters: {
-    language: { category: 'LANGUAGE', grades: languageLevels, counted: true, excludable: true },
+    language: { category: 'LANGUAGE', grades: languageLevels, counted: true, excludable: true, selects: 9 },
     nationality: { category: 'COUNTRY' },
     japaneseLevel: {
       codes: japaneseLevels,
@@ -31,13 +31,14 @@ export const talent = collection({
       counted: true,
       excludable: true,
     },
-    jlpt: { codes: jlptLevels, category: 'JLPT', counted: true, excludable: true },
+    jlpt: { codes: jlptLevels, category: 'JLPT', counted: true, excludable: true, selects: 11 },
     experienceMajor: {
       parameter: 'experience[major]',
       category: 'JOB_POSITION_MAJOR',
       grades: experienceYears,
       counted: true,
       excludable: true,
+      selects: 14,
     },
     experienceMiddle: {
       parameter: 'experience[middle]',
@@ -45,17 +46,19 @@ export const talent = collection({
       grades: experienceYears,
       counted: true,
       excludable: true,
+      selects: 5,
     },
     experienceDetail: {
       parameter: 'experience[detail]',
       category: 'JOB_POSITION_DETAIL',
       grades: experienceYears,
       excludable: true,
+      selects: 1,
     },
-    residence: { category: 'VISA_TYPE', counted: true, excludable: true },
-    prefecture: { codes: prefectures, category: 'PREFECTURE', counted: true, excludable: true },
+    residence: { category: 'VISA_TYPE', counted: true, excludable: true, selects: 10 },
+    prefecture: { codes: prefectures, category: 'PREFECTURE', counted: true, excludable: true, selects: 8 },
     /** Prefectures where the person would work. */
-    area: { codes: prefectures, category: 'PREFECTURE', counted: true, excludable: true },
+    area: { codes: prefectures, category: 'PREFECTURE', counted: true, excludable: true, selects: 12 },
     /** Would work outside the prefecture where they live. */
     moves: { flag: true, counted: true, excludable: true },
     positionMajor: {
@@ -63,17 +66,20 @@ export const talent = collection({
       category: 'JOB_POSITION_MAJOR',
       counted: true,
       excludable: true,
+      selects: 15,
     },
     positionMiddle: {
       parameter: 'jobPosition[middle]',
       category: 'JOB_POSITION_MIDDLE',
       counted: true,
       excludable: true,
+      selects: 6,
     },
     positionDetail: {
       parameter: 'jobPosition[detail]',
       category: 'JOB_POSITION_DETAIL',
       excludable: true,
+      selects: 2,
     },
     employmentStatus: {
       codes: employmentStatuses,
@@ -83,9 +89,9 @@ export const talent = collection({
     },
     remotePolicy: { codes: remotePolicies, category: 'REMOTE_POLICY', counted: true, excludable: true },
     /** Kinds of skills. */
-    skill: { category: 'IT_SKILL', counted: true, excludable: true },
-    skillDetail: { category: 'IT_SKILL_DETAIL', counted: true, excludable: true },
-    certification: { category: 'CERTIFICATION', counted: true, excludable: true },
+    skill: { category: 'IT_SKILL', counted: true, excludable: true, selects: 13 },
+    skillDetail: { category: 'IT_SKILL_DETAIL', counted: true, excludable: true, selects: 4 },
+    certification: { category: 'CERTIFICATION', counted: true, excludable: true, selects: 3 },
     /** What decides on the permission to work: the residence status, or that there is none. */
     standing: { internal: true },
     /** Preferred occupations, and past ones with months, for matching with a job. */

@@ -27,6 +27,7 @@ export type OwnedRow =
   | 'session'
   | 'staff'
   | 'staffList'
+  | 'talentSearch'
   | 'workingHistory';
 
 interface OperationBase {

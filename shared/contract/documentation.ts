@@ -458,6 +458,14 @@ export const bodyExamples = {
     },
     updateSavedSearch: { name: '大阪・京都のホテル', alert: 'WEEKLY', version: 1 },
   },
+  talent: {
+    saveTalentSearch: {
+      name: '東京の英語教師',
+      query: 'prefecture=tokyo&language=en:business',
+      alert: 'WEEKLY',
+    },
+    updateTalentSearch: { name: '首都圏の英語教師', alert: 'NONE', version: 1 },
+  },
   favoriteStaff: {
     addFavoriteStaff: { staffIds: ['01JD0Q5X5V7Q2W3E4R5T6Y7V8W'], listIds: [], tags: ['接客経験あり'] },
     updateFavoriteStaff: {

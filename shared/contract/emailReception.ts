@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalEmailKindNames } from '../domain/emailKinds.ts';
+import { companyEmailKinds, optionalEmailKindNames } from '../domain/emailKinds.ts';
 import { area } from './core.ts';
 import { GoOn, Instant } from './shapes.ts';
 
@@ -24,7 +24,10 @@ export const EmailReception = z
   .meta({ id: 'EmailReception' });
 export type EmailReception = z.infer<typeof EmailReception>;
 
-const Switched = z.object({ kind: OptionalKind, on: z.boolean() });
+const Switched = z.object({
+  kind: z.enum([...optionalEmailKindNames, ...companyEmailKinds]),
+  on: z.boolean(),
+});
 
 export const emailReception = area({
   getEmailReception: {

@@ -16,7 +16,18 @@ import { area } from './core.ts';
 import { WorkPermission } from './fit.ts';
 import { listAnswer, listQuery } from './lists.ts';
 import { JobPosition, WorkArea } from './positions.ts';
-import { BothLanguages, Code, Day, Id, Instant } from './shapes.ts';
+import {
+  BothLanguages,
+  Code,
+  Day,
+  Done,
+  Id,
+  Instant,
+  line,
+  listOf,
+  wholeQuery,
+  writtenLine,
+} from './shapes.ts';
 
 /** What keeps somebody from fitting a job. Never what the person has turned down: that is theirs alone. */
 export const talentMisses = ['permission', 'occupation', 'japanese', 'languages'] as const;
@@ -138,6 +149,27 @@ export const TalentQuery = listQuery(collection, {
 }).meta({ id: 'TalentQuery' });
 export type TalentQuery = z.output<typeof TalentQuery>;
 
+/** Weekly: new people once a week; there is no mail in a week without any. */
+export const talentAlerts = ['NONE', 'WEEKLY'] as const;
+export type TalentAlert = (typeof talentAlerts)[number];
+const alert = z.enum(talentAlerts).describe('whether to email once a week about people who are new to it');
+const searchName = line(200);
+
+export const TalentSearch = z
+  .object({
+    id: Id,
+    name: z.string(),
+    query: z.string().describe('as `GET /staff` takes it, without page and order; `a=b&c[d]=e`'),
+    alert,
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.int(),
+  })
+  .meta({ id: 'TalentSearch' });
+export type TalentSearch = z.infer<typeof TalentSearch>;
+
+const ofSearch = z.strictObject({ id: Id });
+
 /** People who can be found by companies. */
 export const talent = area({
   listStaff: {
@@ -157,5 +189,61 @@ export const talent = area({
         ),
     }),
     errors: ['job_not_open'],
+  },
+  listTalentSearches: {
+    method: 'GET',
+    path: '/company/talent-searches',
+    access: 'company',
+    rights: 'talent.search',
+    summary: 'The caller’s own saved searches for people, latest first',
+    query: z.strictObject({ ...wholeQuery }),
+    output: listOf(TalentSearch).extend({
+      limit: z.int().describe('how many can be saved'),
+      mails: z.boolean().describe('false: switched off for all searches by the link in an email'),
+    }),
+  },
+  saveTalentSearch: {
+    method: 'POST',
+    path: '/company/talent-searches',
+    access: 'company',
+    rights: 'talent.search',
+    summary: 'Save a search for people; saving the same one again changes its name and email',
+    body: z.strictObject({
+      name: searchName,
+      query: writtenLine(4000, 0).describe(
+        'as `GET /staff` takes it; page, order and unknown parameters are left out',
+      ),
+      alert: alert.default('NONE'),
+    }),
+    output: TalentSearch,
+    status: 201,
+    errors: ['saved_search_limit', 'changed_meanwhile'],
+  },
+  updateTalentSearch: {
+    method: 'PUT',
+    path: '/company/talent-searches/{id}',
+    access: 'company',
+    rights: 'talent.search',
+    owns: 'talentSearch',
+    summary: 'Rename it, or switch its weekly email; switching one on ends an unsubscription by email',
+    params: ofSearch,
+    body: z.strictObject({
+      name: searchName.optional(),
+      alert: alert.optional(),
+      version: z.int().min(1).optional(),
+    }),
+    output: TalentSearch,
+    errors: ['changed_meanwhile'],
+  },
+  deleteTalentSearch: {
+    method: 'DELETE',
+    path: '/company/talent-searches/{id}',
+    access: 'company',
+    rights: 'talent.search',
+    owns: 'talentSearch',
+    summary: 'Delete a search; people it found but has not yet emailed are not sent',
+    params: ofSearch,
+    output: Done,
+    errors: ['changed_meanwhile'],
   },
 });

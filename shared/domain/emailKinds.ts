@@ -1,5 +1,5 @@
 /**
- * The kinds of mail to job seekers, in the order of their settings (texts: `emailReception:kinds`). A new
+ * The kinds of mail with settings, in the order of their settings (texts: `emailReception:kinds`). A new
  * kind is one line here, one in each language, and named by its mails (functions/core/notificationEvents).
  */
 
@@ -19,7 +19,14 @@ export const optionalEmailKinds = {
   newsletter: { on: false, advertising: true },
 } as const satisfies Record<string, { on: boolean; advertising?: true }>;
 export type OptionalEmailKind = keyof typeof optionalEmailKinds;
-export type EmailKind = NeededEmailKind | OptionalEmailKind;
+
+/** Optional mails to members of companies, for what they saved: on, unless switched off by the link in one. */
+export const companyEmailKinds = ['talentAlerts'] as const;
+export type CompanyEmailKind = (typeof companyEmailKinds)[number];
+
+/** Mails with an unsubscribe link. */
+export type SwitchedEmailKind = OptionalEmailKind | CompanyEmailKind;
+export type EmailKind = NeededEmailKind | SwitchedEmailKind;
 
 export const optionalEmailKindNames = Object.keys(optionalEmailKinds) as [
   OptionalEmailKind,
@@ -28,3 +35,9 @@ export const optionalEmailKindNames = Object.keys(optionalEmailKinds) as [
 
 export const isOptionalEmailKind = (kind: string | undefined): kind is OptionalEmailKind =>
   kind !== undefined && Object.hasOwn(optionalEmailKinds, kind);
+
+export const isCompanyEmailKind = (kind: string | undefined): kind is CompanyEmailKind =>
+  (companyEmailKinds as readonly (string | undefined)[]).includes(kind);
+
+export const isSwitchedEmailKind = (kind: string | undefined): kind is SwitchedEmailKind =>
+  isOptionalEmailKind(kind) || isCompanyEmailKind(kind);

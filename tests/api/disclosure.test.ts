@@ -691,6 +691,10 @@ const ofNobody = [
     'updateJobStatus',
   ],
   ...[
+    'listTalentSearches',
+    'saveTalentSearch',
+    'updateTalentSearch',
+    'deleteTalentSearch',
     'listScoutTemplates',
     'createScoutTemplate',
     'updateScoutTemplate',

@@ -19,6 +19,7 @@ import { saveSearch } from '../../functions/core/savedSearches/saved.ts';
 import { scoutSource } from '../../functions/core/scouts/list.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { createTemplate } from '../../functions/core/scouts/templates.ts';
+import { saveTalentSearch } from '../../functions/core/talent/searches.ts';
 import { session, upload } from '../../functions/data/entities/account.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { connection } from '../../functions/data/entities/message.ts';
@@ -78,6 +79,7 @@ interface Rows {
   draftVersion: number;
   clientToken: string;
   savedSearchId: string;
+  talentSearchId: string;
   educationId: string;
   workId: string;
   reviewId: string;
@@ -128,6 +130,9 @@ async function scene(): Promise<Scene> {
     { staffId },
     { name: 'Mine', query: `keyword=secret${made}`, alert: 'DAILY' },
   );
+  const talentSearch = await saveTalentSearch(company, {
+    ...{ name: 'Secret', query: `keyword=secret${made}`, alert: 'WEEKLY' },
+  });
   const review = await requestReview({ staffId }, 'Please');
   const workId = newId();
   await run(
@@ -197,6 +202,7 @@ async function scene(): Promise<Scene> {
     draftVersion: draft.version,
     clientToken,
     savedSearchId: search.id,
+    talentSearchId: talentSearch.id,
     educationId,
     workId,
     reviewId: review.id,
@@ -242,6 +248,7 @@ const nowhere = (rows: Rows): Rows => ({
         'scoutId',
         'scoutJobId',
         'templateId',
+        'talentSearchId',
         'jobId',
         'draftId',
         'clientToken',
@@ -463,6 +470,11 @@ const lines: Record<string, Line> = {
     may: ['owner'],
     with: id('savedSearchId', { name: 'X', alert: 'NONE', version: 1 }),
   },
+  updateTalentSearch: {
+    may: ['company'],
+    with: id('talentSearchId', { name: 'X', alert: 'NONE', version: 1 }),
+  },
+  deleteTalentSearch: { may: ['company'], with: id('talentSearchId') },
   deleteSavedSearch: { may: ['owner'], with: id('savedSearchId') },
   // Complete for payers, otherwise the last digits: tests/api/bankInfo.
   bankInfoDetails: { may: office, with: ({ staffId }) => ({ params: { staffId } }) },

@@ -141,9 +141,17 @@ import { dueResidences } from '../../functions/core/staff/residence.ts';
 import { joinSoccer, leaveSoccer } from '../../functions/core/staff/soccer.ts';
 import { ownTechnicalInfo, putTechnicalInfo } from '../../functions/core/staff/technicalInfo.ts';
 import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
+import { closeTalentAlert, deleteTalentAlert, dueTalentAlerts } from '../../functions/core/talent/alerts.ts';
 import { countTalent } from '../../functions/core/talent/counts.ts';
 import { talentLayout } from '../../functions/core/talent/document.ts';
 import { listStaff } from '../../functions/core/talent/list.ts';
+import { matchTalent } from '../../functions/core/talent/match.ts';
+import {
+  deleteTalentSearch,
+  listTalentSearches,
+  saveTalentSearch,
+  updateTalentSearch,
+} from '../../functions/core/talent/searches.ts';
 import { talentSource } from '../../functions/core/talent/source.ts';
 import { putVisibility, recordVisit } from '../../functions/core/talent/visibility.ts';
 import { album } from '../../functions/data/entities/album.ts';
@@ -153,6 +161,7 @@ import { connection, farewell } from '../../functions/data/entities/message.ts';
 import { jobAlert, searchTerm } from '../../functions/data/entities/savedSearch.ts';
 import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
+import { talentAlert, talentSearchTerm } from '../../functions/data/entities/talentSearch.ts';
 import { transactNamed } from '../../functions/data/named.ts';
 import { get, indexKeys, queryAll, run, toItem, write } from '../../functions/data/table.ts';
 import { type IndexName, indexes } from '../../functions/data/tableDefinition.ts';
@@ -576,6 +585,29 @@ const withAlert = async (scene: Scene) => {
   const [found] = await queryAll(searchTerm.withTerm({ term: 'prefecture#tottori' }));
   return (await queryAll(jobAlert.ofStaff(found!)))[0];
 };
+const rareTalent = { name: 'A', query: 'prefecture=tottori', alert: 'WEEKLY' } as const;
+/** A member with a search that is registered under a term of its own. */
+const withTalentSearch = async () => {
+  const made = companyActor(await makeCompany());
+  const { id } = await saveTalentSearch(made, rareTalent);
+  return { made, id };
+};
+type WithTalentSearch = Awaited<ReturnType<typeof withTalentSearch>>;
+/** A person whom no other search finds. */
+const soughtTalent = async () => {
+  for (const { accountId, companyId, searchId } of await queryAll(
+    talentSearchTerm.withTerm({ term: 'prefecture#tottori' }),
+  ))
+    await updateTalentSearch({ accountId, companyId }, searchId, { alert: 'NONE' });
+  const { made } = await withTalentSearch();
+  const { staffId } = await makeTalent({ basicInfo: { prefecture: 'tottori' } as never });
+  return { staffId, accountId: made.accountId };
+};
+const withTalentAlert = async () => {
+  const { staffId, accountId } = await soughtTalent();
+  await matchTalent(staffId);
+  return (await queryAll(talentAlert.ofAccount({ accountId })))[0];
+};
 const patterns: Pattern[] = [
   talk('conversations', ({ firm }) => listConversations(companyActor(firm), { type: 'ALL', page: 1 })),
   talk('messages', ({ firm, id }) => listMessages(firm, id, { pageSize: 25 })),
@@ -677,6 +709,47 @@ const patterns: Pattern[] = [
     name: 'indexTalent',
     before: () => makeTalent(),
     run: (_, made) => recordRowChange(talentSource, (made as TestStaff).staffId),
+  },
+  {
+    name: 'talentSearches',
+    before: withTalentSearch,
+    run: (_, it) => listTalentSearches((it as WithTalentSearch).made),
+  },
+  {
+    name: 'saveTalentSearch',
+    before: async () => companyActor(await makeCompany()),
+    run: (_, it) => saveTalentSearch(it as CompanyActor, rareTalent),
+  },
+  {
+    name: 'updateTalentSearch',
+    before: withTalentSearch,
+    run: (_, it) => {
+      const { made, id } = it as WithTalentSearch;
+      return updateTalentSearch(made, id, { alert: 'NONE' });
+    },
+  },
+  {
+    name: 'deleteTalentSearch',
+    before: withTalentSearch,
+    run: (_, it) => {
+      const { made, id } = it as WithTalentSearch;
+      return deleteTalentSearch(made, id);
+    },
+  },
+  {
+    name: 'matchTalent',
+    before: soughtTalent,
+    run: (_, it) => matchTalent((it as { staffId: string }).staffId),
+  },
+  { name: 'dueTalentAlerts', run: () => count(dueTalentAlerts(instantOf(Date.now()))) },
+  {
+    name: 'closeTalentAlert',
+    before: withTalentAlert,
+    run: async (_, it) => {
+      setClock((it as { dueAt: string }).dueAt);
+      await deleteTalentAlert((await closeTalentAlert(it as { accountId: string; dueAt: string }))!);
+      setClock();
+    },
   },
   { name: 'countTalent', run: ({ person }) => run(countTalent(person.staffId, { scouts: 1 })) },
   { name: 'dueResidences', run: () => count(dueResidences(instantOf(Date.now() + 90_000))) },

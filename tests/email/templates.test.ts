@@ -91,6 +91,25 @@ const samples: TemplateProps = {
     more: 2,
     searches: [{ name: 'Tokyo' }],
   },
+  talentAlert: {
+    company: application.company,
+    searches: [
+      {
+        name: 'Teachers in Tokyo',
+        query: 'prefecture=tokyo',
+        people: [
+          {
+            staffNumber: 'S0000012',
+            japaneseLevel: 'business',
+            prefecture: 'tokyo',
+            experience: [],
+            wishes: { employmentTypes: [], jobPositions: [], remotePolicies: [] },
+          },
+        ],
+      },
+    ],
+    more: 1,
+  },
   jobExpired: ended,
   jobClosed: ended,
   planEnding: {

@@ -37,6 +37,7 @@ function idKindOf({ area, operation: { path } }: NamedOperation): string {
   if (area === 'notifications') return 'notification';
   if (area === 'company') return 'company';
   if (area === 'savedSearches') return 'savedSearch';
+  if (area === 'talent') return 'talentSearch';
   if (area === 'auth') return 'session';
   if (area === 'jobs' || area === 'fit') return 'job';
   return 'any';

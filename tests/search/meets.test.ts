@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyTerm, termsOfJob, termsOfQuestion } from '../../functions/core/savedSearches/terms.ts';
+import { anyTerm, searchTerms } from '../../functions/core/savedSearches/terms.ts';
 import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
 import type { JobDocument, JobQuestion } from '../../functions/search/jobs.ts';
 import { type JobIndex, jobLayout } from '../../functions/search/jobs.ts';
@@ -17,6 +17,8 @@ beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'meets-'));
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const jobTerms = searchTerms(jobLayout);
 
 /** Like the search: from the first page to the last. */
 const found = (index: JobIndex, query: JobQuestion): Set<string> =>
@@ -58,8 +60,8 @@ describe('a job and a saved search', () => {
       fc.property(anyDocument(5), anyQuery, (one: JobDocument, query) => {
         if (!meets(jobLayout, one, [query], query.now)[0]) return;
         met += 1;
-        const terms = new Set(termsOfJob(one));
-        expect(termsOfQuestion(query).some((term) => terms.has(term))).toBe(true);
+        const terms = new Set(jobTerms.ofDocument(one));
+        expect(jobTerms.ofQuestion(query).some((term) => terms.has(term))).toBe(true);
       }),
       { numRuns: 1000 },
     );
@@ -67,7 +69,7 @@ describe('a job and a saved search', () => {
   });
 
   it('are registered under the most selective filter, and under ANY only without one', () => {
-    const of = (filters: JobQuestion['filters']) => termsOfQuestion({ filters });
+    const of = (filters: JobQuestion['filters']) => jobTerms.ofQuestion({ filters });
     expect(of({ prefecture: ['tokyo', 'osaka'], japaneseLevel: ['none'] })).toEqual([
       'prefecture#tokyo',
       'prefecture#osaka',

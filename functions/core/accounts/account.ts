@@ -1,5 +1,5 @@
 import { account, emailClaim } from '../../data/entities/account.ts';
-import { get, type Stored } from '../../data/table.ts';
+import { get, type Stored, type Write, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfAccount } from '../actor.ts';
 
@@ -24,3 +24,15 @@ export async function ownAccount({ accountId }: OfAccount): Promise<Account> {
   if (!found || found.state === 'WITHDRAWN') throw new Failure('session_ended');
   return found;
 }
+
+/** Makes a transaction fail if the account has been closed, so that nothing is left behind by it. */
+export const presentAccount = (accountId: string): Write =>
+  write.check(
+    account,
+    { id: accountId },
+    {
+      expression: '#state <> :withdrawn',
+      names: { '#state': 'state' },
+      values: { ':withdrawn': 'WITHDRAWN' },
+    },
+  );

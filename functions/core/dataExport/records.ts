@@ -43,11 +43,20 @@ export const exportedEntities: readonly string[] = [
 
 /**
  * Entities that only serve the table's workings: claims, counters, queues, mailed links. They hold no further
- * personal data.
+ * personal data. The last line is what members of companies have in their accounts' partitions.
  */
 export const internalFields: readonly string[] = [
   ...['passwordCheck', 'currentLink', 'counters', 'favoriteCount', 'savedSearchCount', 'searchTerm'],
   ...['jobMatch', 'jobAlert', 'openResumeReview', 'resumeLookCount'],
+  'matchedTalent',
+  ...[
+    'companyEmailReception',
+    'talentSearch',
+    'talentSearchCount',
+    'talentSearchTerm',
+    'talentMatch',
+    'talentAlert',
+  ],
 ];
 
 type Item = Record<string, unknown>;

@@ -1,20 +1,23 @@
 import type { EmailReception } from '../../../shared/contract/emailReception.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import {
+  type CompanyEmailKind,
+  isCompanyEmailKind,
   type OptionalEmailKind,
   optionalEmailKindNames,
   optionalEmailKinds,
+  type SwitchedEmailKind,
 } from '../../../shared/domain/emailKinds.ts';
 import { unsubscribePath } from '../../../shared/unsubscribePath.ts';
 import { untilWritten } from '../../data/change.ts';
 import { account } from '../../data/entities/account.ts';
-import { emailReception } from '../../data/entities/emailReception.ts';
+import { companyEmailReception, emailReception } from '../../data/entities/emailReception.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, type Stored, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
 import { Failure } from '../../platform/failure.ts';
-import { type Account, ownAccount } from '../accounts/account.ts';
+import { type Account, ownAccount, presentAccount } from '../accounts/account.ts';
 import { presentStaff } from '../staff/present.ts';
 import { readUnsubscribeToken } from './token.ts';
 
@@ -35,8 +38,12 @@ function isOn(kind: OptionalEmailKind, record: SettingsRecord | undefined, of: A
   return 'advertising' in known ? (of.consent?.newsletter ?? false) : known.on;
 }
 
-/** Whether an account wants mails of this kind. Only job seekers have these settings. */
-export async function wantsMail(of: Account, kind: OptionalEmailKind): Promise<boolean> {
+/** Whether an account wants mails of this kind. */
+export async function wantsMail(of: Account, kind: SwitchedEmailKind): Promise<boolean> {
+  if (isCompanyEmailKind(kind)) {
+    const record = await get(companyEmailReception, { accountId: of.id });
+    return record?.switches[kind]?.on ?? true;
+  }
   if (of.staffId === undefined) return true;
   return isOn(kind, await get(emailReception, { staffId: of.staffId }), of);
 }
@@ -107,6 +114,35 @@ export async function putEmailReception(
 }
 
 /**
+ * Switches a kind of mail for a member of a company; nothing is written if it is so already.
+ * @throws Failure link_invalid if the account has just been closed
+ */
+export async function chooseForCompany(
+  of: Account,
+  kind: CompanyEmailKind,
+  on: boolean,
+  page: string,
+): Promise<void> {
+  const accountId = of.id;
+  await untilWritten(async () => {
+    const record = await get(companyEmailReception, { accountId });
+    if ((record?.switches[kind]?.on ?? true) === on) return;
+    const next = { accountId, switches: { ...record?.switches, [kind]: { on, at: instant(), page } } };
+    try {
+      await transactNamed<'account' | 'settings'>({
+        account: presentAccount(accountId),
+        settings: record
+          ? write.save(companyEmailReception, { ...next, version: record.version })
+          : write.create(companyEmailReception, next),
+      });
+    } catch (error) {
+      if (isRefused<'account'>(error) && error.has('account')) throw new Failure('link_invalid');
+      throw error;
+    }
+  });
+}
+
+/**
  * Turns mails of a kind off, or on again, for the recipient of a mail. Idempotent.
  * @throws Failure link_invalid, also if the account was deleted
  */
@@ -114,10 +150,15 @@ export async function switchByToken(
   token: string,
   on: boolean,
   page: string,
-): Promise<{ kind: OptionalEmailKind; on: boolean }> {
+): Promise<{ kind: SwitchedEmailKind; on: boolean }> {
   const { accountId, kind } = await readUnsubscribeToken(token);
   const of = await get(account, { id: accountId });
-  if (!of?.staffId || of.state === 'WITHDRAWN') throw new Failure('link_invalid');
+  if (!of || of.state === 'WITHDRAWN') throw new Failure('link_invalid');
+  if (isCompanyEmailKind(kind)) {
+    await chooseForCompany(of, kind, on, page);
+    return { kind, on };
+  }
+  if (!of.staffId) throw new Failure('link_invalid');
   await choose(of, of.staffId, { [kind]: on }, page);
   return { kind, on };
 }

@@ -26,6 +26,7 @@ import { scoutAccepted } from './scoutAccepted.ts';
 import { scoutDeclined } from './scoutDeclined.ts';
 import { scoutExpired } from './scoutExpired.ts';
 import { scoutReceived } from './scoutReceived.ts';
+import { talentAlert } from './talentAlert.ts';
 
 /** All events that people are notified of. A new one needs its file, a line here and its texts. */
 export const notificationEvents = [
@@ -42,6 +43,7 @@ export const notificationEvents = [
   jobExpired,
   jobClosed,
   jobAlert,
+  talentAlert,
   planEnding,
   planEnded,
   residenceEnding,

@@ -1,4 +1,4 @@
-import { isOptionalEmailKind } from '../../../shared/domain/emailKinds.ts';
+import { isOptionalEmailKind, isSwitchedEmailKind } from '../../../shared/domain/emailKinds.ts';
 import { account } from '../../data/entities/account.ts';
 import { get } from '../../data/table.ts';
 import type { Letter } from '../../email/letter.ts';
@@ -46,7 +46,7 @@ async function optionalAsWanted(
   owner: Account,
 ): Promise<AddressedLetter | undefined> {
   const kind = mail?.kind;
-  if (!owner.staffId || !isOptionalEmailKind(kind)) return addressed;
+  if (!isSwitchedEmailKind(kind) || (isOptionalEmailKind(kind) && !owner.staffId)) return addressed;
   if (!(await wantsMail(owner, kind))) return undefined;
   const token = await unsubscribeToken(owner.id, kind);
   const siteOrigin = config('SITE_ORIGIN');

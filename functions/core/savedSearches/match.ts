@@ -13,7 +13,7 @@ import { loadJob } from '../jobs/records.ts';
 import { questionOfAsked } from '../search/asked.ts';
 import { jobDocument } from '../search/document.ts';
 import { presentStaff } from '../staff/present.ts';
-import { termsOfJob } from './terms.ts';
+import { searchTerms } from './terms.ts';
 
 /** Longer than a posting is likely to be open, closed and reopened. */
 const rememberedSeconds = 400 * 24 * 3600;
@@ -21,6 +21,8 @@ const rememberedSeconds = 400 * 24 * 3600;
 const jobsInAlert = 100;
 /** Concurrency of writes. */
 const together = 10;
+
+const terms = searchTerms(jobLayout);
 
 type Term = Stored<typeof searchTerm>;
 interface Found {
@@ -31,16 +33,16 @@ interface Found {
 
 /** Searches registered under one of a job's terms, page by page. */
 async function* registered(document: JobDocument): AsyncGenerator<Term[]> {
-  for (const term of termsOfJob(document)) yield* queryPages(searchTerm.withTerm({ term }));
+  for (const term of terms.ofDocument(document)) yield* queryPages(searchTerm.withTerm({ term }));
 }
 
 /** The owners of searches that match a job, with the earliest due time among them. */
 async function whoseSearchesFind(document: JobDocument): Promise<Found[]> {
   const found = new Map<string, { searchIds: Set<string>; alerts: Alert[] }>();
-  for await (const terms of registered(document)) {
-    const asked = terms.map(({ query: text }) => questionOfAsked(readAsked(text)));
+  for await (const candidates of registered(document)) {
+    const asked = candidates.map(({ query: text }) => questionOfAsked(readAsked(text)));
     const met = meets(jobLayout, document, asked, instant());
-    terms.forEach(({ staffId, searchId, alert }, place) => {
+    candidates.forEach(({ staffId, searchId, alert }, place) => {
       if (!met[place] || alert === 'NONE') return;
       const of = found.get(staffId) ?? { searchIds: new Set(), alerts: [] };
       of.searchIds.add(searchId);

@@ -7,10 +7,11 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, queryAll, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { jobLayout } from '../../search/jobs.ts';
 import type { OfStaff } from '../actor.ts';
 import { plainQuestionOfAsked } from '../search/asked.ts';
 import { presentStaff } from '../staff/present.ts';
-import { termsOfQuestion } from './terms.ts';
+import { searchTerms } from './terms.ts';
 
 type SearchRecord = Stored<typeof savedSearch>;
 
@@ -24,7 +25,7 @@ export const searchIdOf = (query: string): string =>
 
 /** The terms under which a search is registered; none without an alert. */
 const termsOf = ({ query, alert }: Pick<SearchRecord, 'query' | 'alert'>): string[] =>
-  alert === 'NONE' ? [] : termsOfQuestion(plainQuestionOfAsked(readAsked(query)));
+  alert === 'NONE' ? [] : searchTerms(jobLayout).ofQuestion(plainQuestionOfAsked(readAsked(query)));
 
 /** Writes that update a search's terms. */
 function termWrites(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalEmailKindNames } from '../../../shared/domain/emailKinds.ts';
+import { companyEmailKinds, optionalEmailKindNames } from '../../../shared/domain/emailKinds.ts';
 import { byCode, code } from '../stored.ts';
 import { entity } from '../table.ts';
 
@@ -19,4 +19,12 @@ export const emailReception = entity({
     history: z.array(z.object({ kind, ...choice })),
   }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: 'EMAIL_RECEPTION' }),
+});
+
+/** Optional mails that a member of a company has switched off, or on again, by the link in one. */
+export const companyEmailReception = entity({
+  name: 'companyEmailReception',
+  schemaVersion: 1,
+  shape: z.object({ accountId: z.string(), switches: byCode(companyEmailKinds, z.object(choice)) }),
+  key: ({ accountId }: { accountId: string }) => ({ pk: `ACCOUNT#${accountId}`, sk: 'EMAIL_RECEPTION' }),
 });

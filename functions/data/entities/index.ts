@@ -22,6 +22,7 @@ import * as scoutTemplate from './scoutTemplate.ts';
 import * as staff from './staff.ts';
 import * as staffPayment from './staffPayment.ts';
 import * as talent from './talent.ts';
+import * as talentSearch from './talentSearch.ts';
 import * as taxNumbers from './taxNumbers.ts';
 import * as turnedDownJob from './turnedDownJob.ts';
 
@@ -40,6 +41,7 @@ const modules: readonly object[] = [
     staff,
     staffPayment,
     talent,
+    talentSearch,
     taxNumbers,
     turnedDownJob,
   ],

@@ -1,7 +1,7 @@
 import { CircleCheck, MailX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
-import { isOptionalEmailKind } from '../../../../shared/domain/emailKinds.ts';
+import { isCompanyEmailKind, isSwitchedEmailKind } from '../../../../shared/domain/emailKinds.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { emailReception } from '../../../../shared/locales/emailReception.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -41,7 +41,8 @@ export function ByMail({ token }: { token: string }) {
     }
   };
 
-  const all = (
+  // Members of companies switch their mails where they saved what these are about.
+  const all = !isCompanyEmailKind(kind) && (
     <AppLink
       className="button button-secondary"
       href={`${address('myPage', undefined, locale)}?tab=settings&section=mail`}
@@ -50,7 +51,7 @@ export function ByMail({ token }: { token: string }) {
     </AppLink>
   );
   const invalid = error instanceof ApiError && (error.status === 422 || error.status === 401);
-  if (!isOptionalEmailKind(kind) || invalid)
+  if (!isSwitchedEmailKind(kind) || invalid)
     return (
       <Frame>
         <h1>{t('emailReception:link.invalid')}</h1>

@@ -19,7 +19,7 @@ import {
   resumeQueues,
 } from './firstPages.ts';
 import { freeFirstPort, portsInTheWay, wantedPorts } from './ports.ts';
-import { isSeeded, seededLogins } from './seed/logins.ts';
+import { hasPeople, isSeeded, seededLogins } from './seed/logins.ts';
 import { writeAtomically } from './services/checkpoint.ts';
 import { collectGarbageWhenIdle } from './services/garbage.ts';
 import { spawnLeashed } from './services/leash.ts';
@@ -176,9 +176,9 @@ function stampOf(build: 'site' | 'functions'): string {
 }
 
 /** In a separate process: it loads use cases and texts that nobody needs afterwards. */
-async function seedBeside(): Promise<void> {
+async function seedBeside(...part: '--people'[]): Promise<void> {
   const program = join(import.meta.dirname, 'seed/run.ts');
-  const seeding = spawnLeashed(process.execPath, ['--disable-warning=ExperimentalWarning', program]);
+  const seeding = spawnLeashed(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...part]);
   let end = '';
   createInterface({ input: seeding.child.stdout! }).on('line', say);
   seeding.child.stderr!.on('data', (chunk: Buffer) => {
@@ -227,20 +227,32 @@ ${seededLogins.accounts.map(({ email, what }) => `    ${email.padEnd(34)} ${what
 
 ${missing ? `${missing}\n\n` : ''}${isOpen ? openNote : ''}Stop with Ctrl+C. Everything stays; remove ${directory} to begin anew.`);
 
-if (isDue(...pagesOfThisBuild())) {
+/** The people whom companies can find: nothing on the first pages waits for them. */
+async function seedPeople(): Promise<void> {
+  if (isEmpty || hasPeople(directory)) return;
+  say('\nMembers whom companies can find, scouts and looks at resumes are written in the background.');
+  const began = Date.now();
+  await seedBeside('--people');
+  say(`They are written (${((Date.now() - began) / 1000).toFixed(1)} s).`);
+}
+
+async function renderRemaining(): Promise<void> {
+  if (!isDue(...pagesOfThisBuild())) return;
   say('\nThe other pages are rendered in the background; one that is asked for comes at once.');
   const began = Date.now();
-  renderOthers()
-    .then(() => {
-      say(`Every page is rendered (${((Date.now() - began) / 1000).toFixed(1)} s).`);
-      return emptied(where);
-    })
-    // Rendering as much again is unlikely: restart to release memory.
-    .then(() => supervisor.restart('worker'))
-    .then(
-      () => phase('rendering in the background'),
-      // The next start resumes.
-      (error: Error) => console.error(`Not all pages were rendered: ${error.message}`),
-    );
+  await renderOthers();
+  say(`Every page is rendered (${((Date.now() - began) / 1000).toFixed(1)} s).`);
+  await emptied(where);
+  // Rendering as much again is unlikely: restart to release memory.
+  await supervisor.restart('worker');
 }
+
+seedPeople()
+  // The next start resumes.
+  .catch((error: Error) => console.error(error.message))
+  .then(renderRemaining)
+  .then(
+    () => phase('what is done in the background'),
+    (error: Error) => console.error(`Not all pages were rendered: ${error.message}`),
+  );
 collectGarbageWhenIdle();

@@ -1,5 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import {
+  requirePlausibleBasicInfo,
+  requirePlausibleEducation,
+  requirePlausibleWork,
+} from '../../functions/core/staff/rules.ts';
 import { requireOfferedSkills, requireOfferedSoccer } from '../../functions/core/staff/skillRules.ts';
 import { requirePlausibleWishes } from '../../functions/core/staff/wishRules.ts';
 import { composeDemo } from '../../infra/local/seed/index.ts';
@@ -28,6 +33,7 @@ import {
   startKinds,
   type VisaType,
 } from '../../shared/domain/codes.ts';
+import { missingForFinding } from '../../shared/domain/findability.ts';
 import { isClosesAtAllowed } from '../../shared/domain/jobStatus.ts';
 import { planOn } from '../../shared/domain/plans.ts';
 import { payOf } from '../../shared/domain/postingPay.ts';
@@ -562,5 +568,55 @@ describe('the side income of a demo job seeker', () => {
     }
     const units = payments.flatMap(({ lines }) => lines.map(({ unit }) => unit));
     for (const unit of units) expect(isOption('ESTIMATION_UNIT', unit), unit).toBe(true);
+  });
+});
+
+describe('the members whom companies can find', () => {
+  const { members, staff: written } = demo;
+  const values = <Value>(of: (one: (typeof members)[number]) => Value) => new Set(members.map(of));
+
+  it('are 300 with those written by hand, in shapes that the operations of a profile take', () => {
+    expect(members.length + written.length).toBe(300);
+    for (const { key, email, locale, basicInfo, education, work, wishes, technicalInfo } of members) {
+      const register = { email, locale, password: seededLogins.password, agreed: true };
+      expect(staff.registerStaff.body.safeParse(register).error, key).toBeUndefined();
+      expect(StaffBasicInfo.parse(basicInfo), key).toEqual(basicInfo);
+      expect(educationHistory.editEducation.body.parse({ items: education }), key).toEqual({
+        items: education,
+      });
+      expect(workingHistory.editWorkingHistory.body.parse({ items: work }), key).toEqual({ items: work });
+      expect(StaffWishes.parse(wishes), key).toEqual(wishes);
+      requirePlausibleBasicInfo(basicInfo);
+      requirePlausibleEducation(education);
+      requirePlausibleWork(work);
+      requirePlausibleWishes(wishes);
+      expect(missingForFinding({ basicInfo, education, workHistory: work, wishes }), key).toEqual([]);
+      if (!technicalInfo) continue;
+      expect(TechnicalInfo.parse(technicalInfo), key).toEqual(technicalInfo);
+      requireOfferedSkills(technicalInfo);
+    }
+  });
+
+  it('differ: names, statements, languages, statuses, places and years of experience', () => {
+    expect(values(({ email }) => email).size).toBe(members.length);
+    expect(values(({ name }) => name).size).toBeGreaterThan(members.length * 0.95);
+    const statements = members.flatMap(({ wishes }) => wishes.prText ?? []);
+    expect(new Set(statements).size).toBe(statements.length);
+    expect(statements.length).toBeGreaterThan(200);
+    expect(statements.join()).not.toMatch(/[{}]|undefined|\b1 years/);
+    expect(values(({ basicInfo }) => basicInfo.motherTongue).size).toBeGreaterThan(14);
+    expect(values(({ basicInfo }) => basicInfo.visaType).size).toBeGreaterThan(10);
+    expect(values(({ basicInfo }) => basicInfo.prefecture).size).toBeGreaterThan(18);
+    expect(values(({ basicInfo }) => basicInfo.japaneseLevel)).toEqual(new Set(japaneseLevels));
+    expect(values(({ work }) => work.at(0)!.entryDate.slice(0, 4)).size).toBeGreaterThan(10);
+  });
+
+  it('write in a language that they have', () => {
+    const isJapanese = /[぀-ヿ]/;
+    for (const { key, locale, wishes, basicInfo } of members) {
+      if (!wishes.prText) continue;
+      expect(isJapanese.test(wishes.prText), key).toBe(locale === 'jp');
+      if (basicInfo.japaneseLevel === 'none') expect(locale, key).toBe('en');
+    }
   });
 });

@@ -84,7 +84,7 @@ export const companies: readonly CompanyText[] = [
       at('okinawa', '那覇市', 'みなと橋ホテル那覇|Minatobashi Hotel Naha'),
     ],
     hires: ['414', '415', '417', '99'],
-    plan: 'PLAN_UNLIMITED',
+    plan: 'PLAN_PREMIUM',
   },
   {
     slug: 'yunohanaso',

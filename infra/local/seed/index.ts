@@ -7,8 +7,10 @@ import { logoPng, portraitPng, type Scene, scenePng } from './art.ts';
 import { type CompanyText, companies, freeCompany } from './companies.ts';
 import { asDraft, type DemoJob, jobsOf } from './jobs.ts';
 import { demoPassword } from './logins.ts';
+import { membersOf } from './members/index.ts';
 import { moneyOf } from './payments.ts';
 import { randomOf } from './random.ts';
+import { recruitingOf } from './recruiting.ts';
 import { scoutsOf } from './scouts.ts';
 import { staffOf } from './staff.ts';
 import { both } from './text.ts';
@@ -220,12 +222,20 @@ export function composeDemo(today: string): Demo {
     }
   }
 
+  const members = membersOf(today);
   return {
     companies: demoCompanies,
     staff,
+    members,
+    recruiting: recruitingOf(demoCompanies, staff, members),
     applications,
     favorites,
-    scouts: scoutsOf(staff, demoCompanies, new Set(applications.map((one) => `${one.staff} ${one.job}`))),
+    scouts: scoutsOf(
+      staff,
+      // The free plan has no scouts.
+      demoCompanies.filter(({ plan }) => plan !== 'PLAN_FREE'),
+      new Set(applications.map((one) => `${one.staff} ${one.job}`)),
+    ),
     employees: [
       { email: 'admin@agency.example', name: '橋本 礼子', role: 'admin', locale: 'jp' },
       { email: 'employee@agency.example', name: '青木 涼', role: 'employee', locale: 'jp' },

@@ -24,6 +24,8 @@ export interface Progress {
   /** Finished steps, by key. */
   done: Record<string, string>;
   complete: boolean;
+  /** The same of the people whom companies can find, who are written when the site is open. */
+  peopleComplete?: boolean;
 }
 
 export const progressFile = (directory: string): string => join(directory, 'seed.json');
@@ -35,3 +37,5 @@ export function progressIn(directory: string): Progress | undefined {
 }
 
 export const isSeeded = (directory: string): boolean => progressIn(directory)?.complete === true;
+
+export const hasPeople = (directory: string): boolean => progressIn(directory)?.peopleComplete === true;

@@ -6,7 +6,6 @@ import { markSeen } from '../../../functions/core/conversations/seen.ts';
 import { rankJobs } from '../../../functions/core/featured/rank.ts';
 import { datePublication } from '../../../functions/core/jobs/datePublication.ts';
 import { setPlan } from '../../../functions/core/plans/plan.ts';
-import { sendScout } from '../../../functions/core/scouts/send.ts';
 import { registerStaff } from '../../../functions/core/staff/register.ts';
 import { staffPayment } from '../../../functions/data/entities/staffPayment.ts';
 import { run, write } from '../../../functions/data/table.ts';
@@ -19,11 +18,13 @@ import { type ApiUser, loggedIn } from '../api-user.ts';
 import { type Addresses, addresses, dataDirectory } from '../environment.ts';
 import { setLambdaEnvironment } from '../lambdas.ts';
 import { writeAtomically } from '../services/checkpoint.ts';
+import { at, daysAgo } from './clock.ts';
 import { composeDemo } from './index.ts';
 import { demoPassword, type Progress, progressFile, progressIn } from './logins.ts';
 import type { DemoMoney } from './payments.ts';
+import { seedTalent } from './talent.ts';
 import { talk } from './talk.ts';
-import type { Demo, DemoApplication, DemoCompany, DemoStaffAccount } from './types.ts';
+import type { Demo, DemoApplication, DemoCompany, DemoStaffAccount, Once } from './types.ts';
 
 export interface SeedOptions {
   where: Addresses;
@@ -31,27 +32,43 @@ export interface SeedOptions {
   say: (line: string) => void;
 }
 
-/**
- * Fills an empty system with the demo, once. Accounts are created as by an operator, verified at once;
- * everything else goes through the API as their owners would do it. Resumes after an interruption.
- */
-export async function seed({ where, directory, say }: SeedOptions): Promise<void> {
+/** What a part of the demo is written with: its progress is kept, so that it resumes after an interruption. */
+function begin({ where, directory }: SeedOptions) {
   const progress: Progress = progressIn(directory) ?? {
     day: tokyoDay(Date.now()),
     done: {},
     complete: false,
   };
-  if (progress.complete) return;
+  const save = () => writeAtomically(progressFile(directory), JSON.stringify(progress));
   setLambdaEnvironment(where, directory);
-  const demo = composeDemo(progress.day);
-  const once = async (key: string, work: () => Promise<string | undefined>): Promise<string> => {
+  const once: Once = async (key, work) => {
     const known = progress.done[key];
     if (known !== undefined) return known;
     const value = (await work()) ?? '';
     progress.done[key] = value;
-    writeAtomically(progressFile(directory), JSON.stringify(progress));
+    save();
     return value;
   };
+  return { progress, save, once, demo: composeDemo(progress.day) };
+}
+
+/** The second part: people whom companies can find, and what companies have done to find them. */
+export async function seedPeople(options: SeedOptions): Promise<void> {
+  const { progress, save, once, demo } = begin(options);
+  if (progress.peopleComplete) return;
+  await seedTalent(demo, progress, once);
+  progress.peopleComplete = true;
+  save();
+}
+
+/**
+ * Fills an empty system with the demo, once. Accounts are created as by an operator, verified at once;
+ * everything else goes through the API as their owners would do it.
+ */
+export async function seed(options: SeedOptions): Promise<void> {
+  const { where, say } = options;
+  const { progress, save, once, demo } = begin(options);
+  if (progress.complete) return;
 
   say(
     `Seeding ${demo.companies.length} companies, ${demo.companies.flatMap((one) => one.jobs).length} jobs, ${demo.staff.length} job seekers …`,
@@ -73,7 +90,6 @@ export async function seed({ where, directory, say }: SeedOptions): Promise<void
   );
   await seedMoney(demo.money, users.get(demo.money.staff)!, once);
   await seedInterests(demo, users, once);
-  await seedScouts(demo, users, once);
   for (const { email, role, locale } of demo.employees) {
     await once(`employee ${email}`, async () => {
       await orTaken(() =>
@@ -124,21 +140,21 @@ export async function seed({ where, directory, say }: SeedOptions): Promise<void
     return undefined;
   });
   progress.complete = true;
-  writeAtomically(progressFile(directory), JSON.stringify(progress));
+  save();
 }
-
-type Once = (key: string, work: () => Promise<string | undefined>) => Promise<string>;
 
 async function seedCompany(company: DemoCompany, where: Addresses, once: Once): Promise<ApiUser> {
   const { register, profile, plan, jobs, pictures } = company;
   await once(`company ${company.key}`, async () => {
     const { agreed: _agreed, ...wanted } = register;
-    await orTaken(async () => {
+    const create = async () => {
       const { companyId } = await createCompany(wanted as Parameters<typeof createCompany>[0], {
         verified: true,
       });
       if (plan !== 'PLAN_FREE') await setPlan(companyId, plan);
-    });
+    };
+    // What is on a plan has been there for a while; the free one ends after 30 days.
+    await orTaken(() => (plan === 'PLAN_FREE' ? create() : at(daysAgo(companyAge), create)));
     return undefined;
   });
   const user = await loggedIn(where, register.email, demoPassword);
@@ -172,6 +188,9 @@ async function seedCompany(company: DemoCompany, where: Addresses, once: Once): 
   }
   return user;
 }
+
+/** Days for which companies have had their plans. */
+const companyAge = 77;
 
 async function seedStaff(person: DemoStaffAccount, where: Addresses, once: Once): Promise<ApiUser> {
   const { register, basicInfo, education, work, portrait, technicalInfo, wishes, soccer } = person;
@@ -273,44 +292,6 @@ async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once
   );
 }
 
-/** No screen sends scouts yet: they are sent by the use case, and read by their recipients. */
-async function seedScouts(demo: Demo, users: Map<string, ApiUser>, once: Once): Promise<void> {
-  const owner = new Map(
-    demo.companies.flatMap((company) => company.jobs.map((job) => [job.key, company.key])),
-  );
-  await pMap(
-    demo.scouts,
-    async ({ staff, job, message, fate }) => {
-      const receiver = users.get(staff)!;
-      const sender = users.get(owner.get(job)!)!;
-      const id = await once(`scout ${staff} ${job}`, async () => {
-        const jobId = await once(`job ${job}`, () => Promise.reject(new Error(`${job} does not exist`)));
-        const [{ staffId }, { companyId }] = await Promise.all([
-          receiver.api('GET /auth/me'),
-          sender.api('GET /auth/me'),
-        ]);
-        try {
-          return await sendScout({ staffId: staffId!, companyId: companyId!, jobId, message });
-        } catch (error) {
-          if (error instanceof Failure && error.code === 'scouted_recently') return undefined;
-          throw error;
-        }
-      });
-      if (!id || !fate) return;
-      await once(`scout ${staff} ${job} ${fate}`, async () => {
-        const params = { id };
-        if (fate === 'SEEN') await receiver.api('POST /scouted-jobs/{id}/seen', { params });
-        else
-          await unless('scout_ended', () =>
-            receiver.api('PUT /scouted-jobs/{id}/decline', { params, body: { reason: 'location' } }),
-          );
-        return undefined;
-      });
-    },
-    { concurrency: 4 },
-  );
-}
-
 /** Messages about an application. Idempotent by their ids. */
 async function say(applicationId: string, of: Record<'company' | 'staff', ApiUser>): Promise<void> {
   const { id: conversationId } = await of.staff.api('POST /conversations', { body: { applicationId } });
@@ -359,4 +340,7 @@ async function orTaken(work: () => Promise<unknown>): Promise<void> {
 }
 
 // `npm start` runs it in a process of its own, beside the system that it fills.
-if (import.meta.main) await seed({ where: addresses(), directory: dataDirectory(), say: console.log });
+if (import.meta.main) {
+  const options = { where: addresses(), directory: dataDirectory(), say: console.log };
+  await (process.argv.includes('--people') ? seedPeople(options) : seed(options));
+}

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { CompanyProfile, company as companyArea } from '../../../shared/contract/company.ts';
 import type { staff as staffArea } from '../../../shared/contract/staff.ts';
-import type { AppliedStatus, DeclineReason, PlanType } from '../../../shared/domain/codes.ts';
+import type { AppliedStatus, DeclineReason, PlanType, ScoutStatus } from '../../../shared/domain/codes.ts';
 import type { DemoJob } from './jobs.ts';
+import type { DemoMember } from './members/index.ts';
 import type { DemoMoney } from './payments.ts';
 import type { DemoStaff } from './staff.ts';
 
@@ -54,6 +55,36 @@ export interface DemoScout {
   fate?: 'SEEN' | 'DECLINED';
 }
 
+export interface DemoTemplate {
+  key: string;
+  name: string;
+  texts: { jp: string; en: string };
+}
+
+export type DemoAct = {
+  company: string;
+  staff: string /** Days before today, with a fraction. */;
+  ago: number;
+} & (
+  | { kind: 'look'; how: 'view' | 'pdf'; job?: string }
+  | { kind: 'favorite'; score?: number; note?: string; lists: readonly string[]; tags: readonly string[] }
+  | {
+      kind: 'scout';
+      job: string;
+      template: string;
+      fate: ScoutStatus;
+      reason?: string;
+      /** Whether one that expires is seen before. */
+      seen?: boolean;
+    }
+);
+
+export interface DemoRecruiting {
+  templates: Readonly<Record<string, readonly DemoTemplate[]>>;
+  lists: Readonly<Record<string, readonly string[]>>;
+  acts: readonly DemoAct[];
+}
+
 export interface DemoFavorite {
   staff: string;
   job: string;
@@ -76,6 +107,9 @@ export interface DemoPicks {
 export interface Demo {
   companies: readonly DemoCompany[];
   staff: readonly DemoStaffAccount[];
+  /** Besides `staff`: people whom companies can find. */
+  members: readonly DemoMember[];
+  recruiting: DemoRecruiting;
   applications: readonly DemoApplication[];
   favorites: readonly DemoFavorite[];
   scouts: readonly DemoScout[];
@@ -83,3 +117,6 @@ export interface Demo {
   picks: DemoPicks;
   money: DemoMoney;
 }
+
+/** Does a step of the seed once, also over several runs, and returns what it returned. */
+export type Once = (key: string, work: () => Promise<string | undefined>) => Promise<string>;

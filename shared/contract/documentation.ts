@@ -144,6 +144,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   state: 'COMPANY_STATUS: whether the company is active',
   plan: 'PLAN_TYPE: what the company pays for',
   notificationBanned: 'Whether the company has no notifications by email',
+  'listStaff.keyword':
+    'Read into conditions as `GET /jobs` reads it: languages with levels, JLPT, residence status, places, occupations with years, employment, remote work; quotes for exact words, a minus or not to exclude. Nationality is never read',
   'listStaff.language':
     'LANGUAGE: a language besides Japanese, alone or with the least level: `en`, `en:business`',
   nationality:

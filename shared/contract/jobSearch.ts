@@ -40,7 +40,7 @@ const piece = {
  * How a keyword was interpreted: phrases that stand for facts become conditions, the rest is searched in the
  * texts.
  */
-const UnderstoodSearch = z
+export const UnderstoodSearch = z
   .object({
     keyword: z.string().describe('what was read: as it was typed, or with misspelt words as they were meant'),
     conditions: z.array(

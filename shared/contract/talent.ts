@@ -14,6 +14,7 @@ import { fits } from '../domain/fitAnswers.ts';
 import { criteria } from '../domain/fitWeights.ts';
 import { area } from './core.ts';
 import { WorkPermission } from './fit.ts';
+import { UnderstoodSearch } from './jobSearch.ts';
 import { listAnswer, listQuery } from './lists.ts';
 import { JobPosition, WorkArea } from './positions.ts';
 import {
@@ -181,6 +182,9 @@ export const talent = area({
       'People who wish to be found, by words and filters, with how many each further value would find; with `forJob` those who fit that job best first, with reasons',
     query: TalentQuery,
     output: listAnswer(TalentRow, collection).extend({
+      understood: UnderstoodSearch.optional().describe(
+        'with a keyword: what it was read as, and what was dropped; nationality is never read',
+      ),
       ranked: z
         .int()
         .optional()

@@ -15,6 +15,7 @@ import { monthsOfJob, type TalentCard, talentLayout } from './document.ts';
 import { type AskedJob, askedJob, permittedFor, personOfCard } from './job.ts';
 import { type TalentQuestion, talentQuestion } from './question.ts';
 import { weighTalent } from './ranking.ts';
+import { understandTalent, understoodAnswer, withUnderstood } from './understand.ts';
 import { talentFit } from './wording.ts';
 
 /** People compared with a job in full: there are no pages after them. */
@@ -74,6 +75,29 @@ function fitOf(card: TalentCard, job: AskedJob, today: string) {
 }
 
 /**
+ * A query with its keyword read into conditions, and what it finds. Words that nobody has beside the conditions
+ * are left out, and named.
+ */
+async function readAndFind(plain: TalentQuestion, countsOnly: boolean) {
+  const { keyword } = plain;
+  const find = (question: TalentQuestion) =>
+    queryList(talentLayout, countsOnly ? { ...question, limit: 0, offset: 0 } : question);
+  if (!keyword) return { question: plain, found: await find(plain) };
+  const read = understandTalent(keyword);
+  const question = withUnderstood(plain, read);
+  const found = await find(question);
+  const hasMore = read.conditions.some(({ not }) => !not);
+  if (found.total > 0 || read.words.length === 0 || !hasMore)
+    return { question, found, understood: understoodAnswer(keyword, read) };
+  const fewer = {
+    ...{ conditions: read.conditions, words: [] },
+    dropped: [...read.dropped, ...read.words.map(({ text }) => text)],
+  };
+  const near = withUnderstood(plain, fewer);
+  return { question: near, found: await find(near), understood: understoodAnswer(keyword, fewer) };
+}
+
+/**
  * People who wish to be found, without those who hide from the company. With `forJob` and no order those who
  * fit the job come first.
  * @throws Failure forbidden, validation_failed, try_again; not_found and job_not_open for `forJob` and `permittedFor`
@@ -90,12 +114,10 @@ export async function listStaff(actor: CompanyActor, asked: TalentQuery, locale:
     permittedId === undefined || permittedId === forJob ? undefined : askedJob(permittedId, companyId),
   ]);
   const permissionOf = permitting ?? (permittedId === undefined ? undefined : job);
-  const question = questionFor(conditions, hidden, permissionOf && permittedFor(permissionOf.toFit, today));
+  const plain = questionFor(conditions, hidden, permissionOf && permittedFor(permissionOf.toFit, today));
   const isRanked = job !== undefined && asked.sort === undefined;
-  const [found, best] = await Promise.all([
-    queryList(talentLayout, isRanked ? { ...question, limit: 0, offset: 0 } : question),
-    isRanked ? ranked(question, job, today) : undefined,
-  ]);
+  const { question, found, understood } = await readAndFind(plain, isRanked);
+  const best = isRanked ? await ranked(question, job, today) : undefined;
   const cards =
     best?.slice((page - 1) * pageSize, page * pageSize) ??
     found.hits.map(({ card }) => ({
@@ -120,5 +142,9 @@ export async function listStaff(actor: CompanyActor, asked: TalentQuery, locale:
     };
   });
   const { total, facets } = found;
-  return { data, total, page, pageSize, facets, ...(best && { ranked: best.length }) };
+  return {
+    ...{ data, total, page, pageSize, facets },
+    ...(understood && { understood }),
+    ...(best && { ranked: best.length }),
+  };
 }

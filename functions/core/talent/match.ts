@@ -23,6 +23,7 @@ import { askedJob, permittedFor } from './job.ts';
 import { type TalentQuestion, talentQuestion } from './question.ts';
 import { readTalentQuery } from './savedQuery.ts';
 import { talentSource } from './source.ts';
+import { understandTalent, withUnderstood } from './understand.ts';
 
 /** How long an account is not told of the same person again. */
 const rememberedSeconds = 400 * 24 * 3600;
@@ -48,7 +49,8 @@ async function savedQuestion(query: string, companyId: string): Promise<TalentQu
   const today = tokyoDay(now());
   try {
     const asked = readTalentQuery(query);
-    const question = talentQuestion(asked, today);
+    const plain = talentQuestion(asked, today);
+    const question = plain.keyword ? withUnderstood(plain, understandTalent(plain.keyword)) : plain;
     if (asked.permittedFor === undefined) return question;
     const permitted = permittedFor((await askedJob(asked.permittedFor, companyId)).toFit, today);
     return {

@@ -171,8 +171,49 @@ describe('the list of people who can be found', () => {
     expect(await found(query)).toEqual(expected);
   });
 
+  it('reads a keyword into conditions, and says what it read', async () => {
+    const { data, understood } = await list({
+      keyword: 'N2以上の英語教師 ビジネス英語 東京 -excel "Python"',
+    });
+    expect(named({ data })).toEqual(['linh']);
+    expect(understood.conditions.map(({ name }: { name: { jp: string } }) => name.jp)).toEqual([
+      'JLPT N2以上'.replace(' ', '：'),
+      '英語教師',
+      '英語：ビジネス以上',
+      '東京都',
+      'excel以外',
+      'Python',
+    ]);
+    expect(await found({ keyword: 'N1 英語教師' })).not.toContain('linh');
+    expect(await found({ keyword: '英語教師 経験3年以上' })).toEqual(['linh']);
+    expect(await found({ keyword: '英語教師 経験5年以上' })).not.toContain('linh');
+    expect(await found({ keyword: '大阪 英語教師' })).toEqual(['linh']);
+    expect(await found({ keyword: '英語教師 -東京' })).not.toContain('linh');
+  });
+
+  it('leaves out words that nobody has beside the conditions, and names them', async () => {
+    const { data, understood } = await list({ keyword: '英語教師 zzyzx' });
+    expect([named({ data }), understood.dropped, understood.words]).toEqual([['linh'], ['zzyzx'], []]);
+    expect((await list({ keyword: '英語教師 "zzyzx"' })).total).toBe(0);
+    expect((await list({ keyword: 'zzyzx' })).total).toBe(0);
+  });
+
+  it('takes no nationality from a keyword', async () => {
+    const everybody = await found({});
+    for (const keyword of ['ベトナム人', 'ベトナム国籍', 'Vietnamese nationals', '外国籍', 'ブラジル出身']) {
+      const { understood } = await list({ keyword });
+      expect([await found({ keyword }), understood.conditions, understood.dropped], keyword).toEqual([
+        everybody,
+        [],
+        [keyword],
+      ]);
+    }
+    expect(await found({ keyword: '英語教師 ベトナム人' })).toEqual(await found({ keyword: '英語教師' }));
+    expect(await found({ keyword: '英語教師 ブラジル人' })).toEqual(await found({ keyword: '英語教師' }));
+  });
+
   it('finds nothing by what it does not show', async () => {
-    for (const keyword of ['Santos', 'ABC英会話', 'maria@example.com', '1234', 'Vietnam', 'ベトナム'])
+    for (const keyword of ['Santos', '"ABC英会話"', 'maria@example.com', '1234', 'Vietnam', 'ベトナム'])
       expect(await found({ keyword }), keyword).toEqual([]);
   });
 

@@ -42,6 +42,7 @@ export const screens = {
     'clientJobDetail',
     'clientApplicants',
     'clientApplication',
+    'clientSearch',
     'clientResume',
     'clientScouts',
     'clientScoutDetail',

@@ -11,6 +11,9 @@ import { collection } from './collection.ts';
 /** Years of an occupation that can be asked for. */
 export const experienceYears = ['1', '2', '3', '5', '10'] as const;
 
+/** Days within which somebody was last here, the shortest that holds. */
+export const activityDays = [1, 3, 7, 14, 30, 90] as const;
+
 /**
  * People who wish to be found by companies and have what is needed (shared/domain/findability.ts). Rows, texts
  * and filters contain only what a company may see of them, with one exception: nationality, which can be

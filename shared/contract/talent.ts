@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { talent as collection } from '../collections/talent.ts';
+import { activityDays, talent as collection } from '../collections/talent.ts';
 import {
   currencies,
   employmentStatuses,
@@ -34,9 +34,6 @@ import {
 export const talentMisses = ['permission', 'occupation', 'japanese', 'languages'] as const;
 
 const NamedPosition = z.object({ ...JobPosition.shape, name: BothLanguages });
-
-/** Days within which somebody was last here, the shortest that holds. */
-export const activityDays = [1, 3, 7, 14, 30, 90] as const;
 
 /** What lists show of somebody who wishes to be found: no name, contact, date of birth, gender, photo or nationality. */
 export const TalentRow = z

@@ -1,5 +1,5 @@
-import { talent } from '../../../shared/collections/talent.ts';
-import { activityDays, type TalentQuery, type TalentRow } from '../../../shared/contract/talent.ts';
+import { activityDays, talent } from '../../../shared/collections/talent.ts';
+import type { TalentQuery, TalentRow } from '../../../shared/contract/talent.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { workOf } from '../../../shared/domain/eligibility.ts';
 import { jobFit } from '../../../shared/domain/recommendation.ts';

@@ -17,6 +17,7 @@ export const screens: Screens<'company'> = {
   clientJobDetail: () => import('../client/JobDetail.tsx'),
   clientApplicants: () => import('../client/Applicants.tsx'),
   clientApplication: () => import('../client/Application.tsx'),
+  clientSearch: () => import('../client/talent/TalentSearch.tsx'),
   clientResume: () => import('../client/TalentResume.tsx'),
   clientScouts: () => import('../client/scouts/ScoutList.tsx'),
   clientScoutDetail: () => import('../client/scouts/ScoutDetail.tsx'),

@@ -21,11 +21,13 @@ export interface Filter {
   /** Its name in the URL. */
   name: string;
   label: string;
-  look: 'chips' | 'select' | 'toggle' | 'words' | 'days';
+  look: 'chips' | 'select' | 'toggle' | 'words' | 'days' | 'values';
   /** For chips and selects; unknown values in the URL are ignored. */
   options?: readonly FilterOption[];
   /** The URL may have several codes: `NEW,HIRING`. */
   many?: true;
+  /** For `values`, whose control is the screen's own: whether a value is a possible one. */
+  valid?: (value: string) => boolean;
   /** Label of a select's empty option; without it there is none. */
   any?: string;
   /** The answer's facet with counts per option. */
@@ -41,6 +43,9 @@ export interface Filter {
   /** Further changes of the URL that go with it. */
   also?: (value: string, query: URLSearchParams) => AddressChange;
 }
+
+/** The API's maximum of values of one filter. */
+const mostValues = 50;
 
 export const pageSizes = [25, 100, 500] as const;
 
@@ -68,6 +73,14 @@ export function filterValue(filter: Filter, query: URLSearchParams): string {
     }
     case 'words':
       return given.slice(0, 200);
+    case 'values': {
+      // Repeated, as in the API's query, or separated by commas.
+      const values = query.getAll(filter.name).flatMap((one) => one.split(','));
+      return [...new Set(values)]
+        .filter((one) => one !== '' && (filter.valid?.(one) ?? true))
+        .slice(0, mostValues)
+        .join(',');
+    }
   }
 }
 

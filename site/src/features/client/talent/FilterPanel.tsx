@@ -1,0 +1,541 @@
+/** The filters of the talent search, with how many members each value would find. */
+import { type ReactNode, useState } from 'react';
+import type { Filter as CollectionFilter } from '../../../../../shared/collections/collection.ts';
+import {
+  activityDays,
+  talent as collection,
+  experienceYears,
+} from '../../../../../shared/collections/talent.ts';
+import type { Option as Listed } from '../../../../../shared/contract/selectData.ts';
+import { languageLevels, salaryTypes } from '../../../../../shared/domain/codes.ts';
+import { optionName, optionsOf, type SmallCategory } from '../../../../../shared/domain/select-data.ts';
+import { talentSearch } from '../../../../../shared/locales/talentSearch.ts';
+import { minorAmount, typedAmount } from '../../../lib/amounts.ts';
+import type { AddressChange } from '../../../lib/list/address.ts';
+import { useOptions } from '../../../lib/options.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Combobox } from '../../../ui/Combobox.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { DateInput, type Option, Select, TextInput } from '../../../ui/Field.tsx';
+import { activeText, type Name, notParameter, parameter, valuesIn, valueText } from './conditions.ts';
+
+/** Lists that come from the API. */
+export interface LongLists {
+  IT_SKILL: Listed[];
+  IT_SKILL_DETAIL: Listed[];
+  CERTIFICATION: Listed[];
+}
+
+export interface PanelProps {
+  query: URLSearchParams;
+  facets: Readonly<Record<string, Readonly<Record<string, number>> | undefined>> | undefined;
+  /** Open jobs of the company. */
+  jobs: readonly Option[];
+  lists: LongLists | undefined;
+  long: (category: string, code: string) => string;
+  change: (change: AddressChange) => void;
+}
+
+type Counts = Readonly<Record<string, number>> | undefined;
+
+const filterOf = (name: Name): CollectionFilter => collection.filters[name];
+const countOf = (counts: Counts, value: string) => counts && (counts[value] ?? 0);
+const withCount = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${count.toLocaleString()})`;
+
+/** The most frequent first, otherwise in the list's order. */
+const byCount = (options: readonly Option[], counts: Counts): Option[] =>
+  counts === undefined
+    ? [...options]
+    : options
+        .map((option) => ({ option, count: counts[option.value] ?? 0 }))
+        .sort((a, b) => b.count - a.count)
+        .map(({ option, count }) => ({ ...option, label: withCount(option.label, count) }));
+
+/** Puts a value into a filter, excludes it, or takes it out. */
+function placed(
+  query: URLSearchParams,
+  name: Name,
+  value: string,
+  into: 'has' | 'not' | 'out',
+): AddressChange {
+  const [has, not] = [parameter(name), notParameter(name)].map((one) =>
+    valuesIn(query, one).filter((other) => other !== value),
+  ) as [string[], string[]];
+  if (into === 'has') has.push(value);
+  if (into === 'not') not.push(value);
+  return {
+    [parameter(name)]: has.join(',') || undefined,
+    ...(filterOf(name).excludable && { [notParameter(name)]: not.join(',') || undefined }),
+  };
+}
+
+export function FilterPanel(props: PanelProps) {
+  const { t, locale } = useTexts({ talentSearch });
+  const { query, facets, jobs, lists, change } = props;
+  const has = (...names: Name[]) =>
+    names.some((name) =>
+      [parameter(name), notParameter(name)].some((one) => valuesIn(query, one).length > 0),
+    );
+  const hasOne = (...parameters: string[]) => parameters.some((one) => valuesIn(query, one).length > 0);
+  const values = { ...props, t, locale };
+  const small = (category: SmallCategory): Option[] =>
+    optionsOf(category).map(({ code, name }) => ({ value: code, label: name[locale] }));
+  const listed = (options: readonly Listed[] | undefined): Option[] =>
+    (options ?? [])
+      .filter(({ retired }) => !retired)
+      .map(({ id, name }) => ({ value: id, label: name[locale] }));
+  const searched = (category: SmallCategory) => {
+    const texts = new Map(
+      optionsOf(category).map(({ code, name, words = [] }) => [code, [name.jp, name.en, ...words]]),
+    );
+    return ({ value }: Option) => texts.get(value) ?? [];
+  };
+  return (
+    <div className="talent-filters">
+      <Group title={t('talentSearch:group.japanese')} open>
+        <Values {...values} name="japaneseLevel" label={t('talentSearch:field.japaneseLevel')} />
+        <Values {...values} name="jlpt" label={t('talentSearch:field.jlpt')} />
+      </Group>
+      <Group title={t('talentSearch:group.language')} open>
+        <LanguagePicker {...props} />
+        <Chosen {...values} names={['language']} />
+      </Group>
+      <Group title={t('talentSearch:group.experience')} open>
+        <OccupationPicker
+          {...props}
+          names={['experienceMajor', 'experienceMiddle', 'experienceDetail']}
+          years
+        />
+        <Chosen {...values} names={['experienceMajor', 'experienceMiddle', 'experienceDetail']} />
+      </Group>
+      <Group title={t('talentSearch:group.residence')} open={has('residence') || hasOne('permittedFor')}>
+        {jobs.length > 0 && (
+          <Select
+            label={t('talentSearch:field.permittedFor')}
+            hint={t('talentSearch:field.permittedForHint')}
+            empty={t('talentSearch:any')}
+            options={jobs}
+            value={valuesIn(query, 'permittedFor')[0] ?? ''}
+            onChange={({ target: { value } }) => change({ permittedFor: value || undefined })}
+          />
+        )}
+        <Picker
+          label={t('talentSearch:field.residence')}
+          options={byCount(small('VISA_TYPE'), facets?.residence)}
+          onPick={(value) => change(placed(query, 'residence', value, 'has'))}
+        />
+        <Chosen {...values} names={['residence']} />
+      </Group>
+      <Group title={t('talentSearch:group.place')} open={has('prefecture', 'area', 'moves')}>
+        <Picker
+          label={t('talentSearch:field.area')}
+          options={byCount(small('PREFECTURE'), facets?.area)}
+          searchText={searched('PREFECTURE')}
+          onPick={(value) => change(placed(query, 'area', value, 'has'))}
+        />
+        <Chosen {...values} names={['area']} />
+        <Picker
+          label={t('talentSearch:field.prefecture')}
+          options={byCount(small('PREFECTURE'), facets?.prefecture)}
+          searchText={searched('PREFECTURE')}
+          onPick={(value) => change(placed(query, 'prefecture', value, 'has'))}
+        />
+        <Chosen {...values} names={['prefecture']} />
+        <Values {...values} name="moves" label={t('talentSearch:field.moves')} unlabelled />
+      </Group>
+      <Group
+        title={t('talentSearch:group.wished')}
+        open={has('positionMajor', 'positionMiddle', 'positionDetail')}
+      >
+        <OccupationPicker {...props} names={['positionMajor', 'positionMiddle', 'positionDetail']} />
+        <Chosen {...values} names={['positionMajor', 'positionMiddle', 'positionDetail']} />
+      </Group>
+      <Group
+        title={t('talentSearch:group.work')}
+        open={has('employmentStatus', 'remotePolicy') || hasOne('pay[to]', 'startBy')}
+      >
+        <Values {...values} name="employmentStatus" label={t('talentSearch:field.employmentStatus')} />
+        <Values {...values} name="remotePolicy" label={t('talentSearch:field.remotePolicy')} />
+        <Pay key={`${query.get('pay[to]')} ${query.get('pay[salaryType]')}`} query={query} change={change} />
+        <DateInput
+          label={t('talentSearch:field.startBy')}
+          value={valuesIn(query, 'startBy')[0] ?? ''}
+          onChange={({ target: { value } }) => change({ startBy: value || undefined })}
+        />
+      </Group>
+      <Group title={t('talentSearch:group.skills')} open={has('skill', 'skillDetail', 'certification')}>
+        <Picker
+          label={t('talentSearch:field.skillDetail')}
+          options={byCount(listed(lists?.IT_SKILL_DETAIL), facets?.skillDetail)}
+          onPick={(value) => change(placed(query, 'skillDetail', value, 'has'))}
+        />
+        <Chosen {...values} names={['skillDetail']} />
+        <Picker
+          label={t('talentSearch:field.skill')}
+          options={byCount(listed(lists?.IT_SKILL), facets?.skill)}
+          onPick={(value) => change(placed(query, 'skill', value, 'has'))}
+        />
+        <Chosen {...values} names={['skill']} />
+        <Picker
+          label={t('talentSearch:field.certification')}
+          options={byCount(listed(lists?.CERTIFICATION), facets?.certification)}
+          onPick={(value) => change(placed(query, 'certification', value, 'has'))}
+        />
+        <Chosen {...values} names={['certification']} />
+      </Group>
+      <Group title={t('talentSearch:group.activity')} open={hasOne('activeWithin')}>
+        <Select
+          label={t('talentSearch:field.activeWithin')}
+          empty={t('talentSearch:any')}
+          options={activityDays.map((days) => ({ value: String(days), label: activeText(days, t) }))}
+          value={valuesIn(query, 'activeWithin')[0] ?? ''}
+          onChange={({ target: { value } }) => change({ activeWithin: value || undefined })}
+        />
+      </Group>
+      <Group title={t('talentSearch:group.nationality')} open={has('nationality')}>
+        <p className="text-sm text-soft">
+          {t('talentSearch:nationalityNote')}{' '}
+          <a className="text-link" href="https://kouseisaiyou.mhlw.go.jp/">
+            {t('talentSearch:nationalityLink')}
+          </a>
+        </p>
+        <Picker
+          label={t('talentSearch:field.nationality')}
+          options={small('COUNTRY')}
+          searchText={searched('COUNTRY')}
+          onPick={(value) => change(placed(query, 'nationality', value, 'has'))}
+        />
+        <Chosen {...values} names={['nationality']} />
+      </Group>
+    </div>
+  );
+}
+
+/** Open from the start if one of its conditions is active. */
+function Group({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(open ?? false);
+  return (
+    <details
+      className="talent-group"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      <div className="talent-group-body">{isOpen && children}</div>
+    </details>
+  );
+}
+
+type ValueContext = PanelProps &
+  Pick<ReturnType<typeof useTexts<{ talentSearch: typeof talentSearch }>>, 't' | 'locale'>;
+
+/** One value: whether it is required or excluded, and how many it would find. */
+function Value({
+  name,
+  value,
+  label,
+  ...context
+}: ValueContext & { name: Name; value: string; label: string }) {
+  const { query, facets, change, t } = context;
+  const [isIn, isOut] = [parameter(name), notParameter(name)].map((one) =>
+    valuesIn(query, one).includes(value),
+  );
+  const { counted, excludable } = filterOf(name);
+  const count = counted && countOf(facets?.[name], value);
+  const put = (into: 'has' | 'not' | 'out') => change(placed(query, name, value, into));
+  return (
+    <li className={classes('talent-value', isOut && 'talent-value-out')}>
+      <label className="choice">
+        <input type="checkbox" checked={isIn ?? false} onChange={() => put(isIn ? 'out' : 'has')} />
+        <span>
+          {label}
+          {typeof count === 'number' && <span className="chip-count"> {count.toLocaleString()}</span>}
+        </span>
+      </label>
+      {excludable && (
+        <button
+          type="button"
+          className="talent-not"
+          aria-pressed={isOut ?? false}
+          aria-label={t('talentSearch:excludeName', { name: label })}
+          onClick={() => put(isOut ? 'out' : 'not')}
+        >
+          {t('talentSearch:exclude')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** All values of a short list. */
+function Values({
+  name,
+  label,
+  unlabelled,
+  ...context
+}: ValueContext & { name: Name; label: string; unlabelled?: boolean }) {
+  const { codes = [], category, flag } = filterOf(name);
+  const all = flag ? ['true'] : codes;
+  const rows = (
+    <ul className="talent-values">
+      {all.map((value) => (
+        <Value
+          key={value}
+          {...context}
+          name={name}
+          value={value}
+          label={flag ? label : optionName(category as SmallCategory, value, context.locale)}
+        />
+      ))}
+    </ul>
+  );
+  if (unlabelled) return rows;
+  return (
+    <fieldset className="field">
+      <legend className="field-label mb-1.5">{label}</legend>
+      {rows}
+    </fieldset>
+  );
+}
+
+/** The chosen values of long lists. */
+function Chosen({ names, ...context }: ValueContext & { names: readonly Name[] }) {
+  const { query, t, locale, long } = context;
+  const chosen = names.flatMap((name) =>
+    [parameter(name), notParameter(name)].flatMap((one) =>
+      valuesIn(query, one).map((value) => ({ name, value })),
+    ),
+  );
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="talent-values">
+      {chosen.map(({ name, value }) => (
+        <Value
+          key={`${name} ${value}`}
+          {...context}
+          name={name}
+          value={value}
+          label={valueText(name, value, t, locale, { long })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Adds an option as soon as it is chosen. */
+function Picker({
+  label,
+  options,
+  searchText,
+  onPick,
+}: {
+  label: string;
+  options: readonly Option[];
+  searchText?: (option: Option) => readonly string[];
+  onPick: (value: string) => void;
+}) {
+  const { t } = useTexts({ talentSearch });
+  return (
+    <Combobox
+      label={label}
+      options={options}
+      value=""
+      placeholder={t('talentSearch:choose')}
+      {...(searchText && { searchText })}
+      onChange={(value) => value && onPick(value)}
+    />
+  );
+}
+
+/** A language with the lowest level that is enough. */
+function LanguagePicker({ query, facets, change }: PanelProps) {
+  const { t, locale } = useTexts({ talentSearch });
+  const [language, setLanguage] = useState('');
+  const [level, setLevel] = useState('');
+  const all = optionsOf('LANGUAGE').filter(({ code }) => code !== 'ja');
+  const texts = new Map(all.map(({ code, name, words = [] }) => [code, [name.jp, name.en, ...words]]));
+  return (
+    <div className="grid gap-3">
+      <Combobox
+        label={t('talentSearch:field.language')}
+        options={byCount(
+          all.map(({ code, name }) => ({ value: code, label: name[locale] })),
+          facets?.language,
+        )}
+        searchText={({ value }) => texts.get(value) ?? []}
+        placeholder={t('talentSearch:choose')}
+        value={language}
+        onChange={setLanguage}
+      />
+      <div className="talent-add">
+        <Select
+          label={t('talentSearch:field.level')}
+          empty={t('talentSearch:field.anyLevel')}
+          options={languageLevels.map((value) => ({
+            value,
+            label: withCount(
+              optionName('LANGUAGE_LEVEL', value, locale),
+              language ? countOf(facets?.language, `${language}:${value}`) : undefined,
+            ),
+          }))}
+          value={level}
+          onChange={({ target: { value } }) => setLevel(value)}
+        />
+        <Button
+          disabled={!language}
+          onClick={() => {
+            change(placed(query, 'language', level ? `${language}:${level}` : language, 'has'));
+            setLanguage('');
+            setLevel('');
+          }}
+        >
+          {t('talentSearch:add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** An occupation at one of three levels, with years if it is past work. */
+function OccupationPicker({
+  names: [majorName, middleName, detailName],
+  years,
+  query,
+  facets,
+  change,
+}: PanelProps & { names: readonly [Name, Name, Name]; years?: boolean }) {
+  const { t, locale } = useTexts({ talentSearch });
+  const [major, setMajor] = useState('');
+  const [middle, setMiddle] = useState('');
+  const [detail, setDetail] = useState('');
+  const [atLeast, setAtLeast] = useState('');
+  const details = useOptions('JOB_POSITION_DETAIL', middle);
+  const counted = (options: readonly { code: string; name: Record<'jp' | 'en', string> }[], name: Name) =>
+    options.map(({ code, name: label }) => ({
+      value: code,
+      label: withCount(label[locale], countOf(facets?.[name], code)),
+    }));
+  const [name, code] = detail ? [detailName, detail] : middle ? [middleName, middle] : [majorName, major];
+  return (
+    <div className="grid gap-3">
+      <Select
+        label={t('talentSearch:field.major')}
+        empty={t('talentSearch:choose')}
+        options={counted(optionsOf('JOB_POSITION_MAJOR'), majorName)}
+        value={major}
+        onChange={({ target: { value } }) => {
+          setMajor(value);
+          setMiddle('');
+          setDetail('');
+        }}
+      />
+      {major && (
+        <Select
+          label={t('talentSearch:field.middle')}
+          empty={t('talentSearch:field.wholeMajor')}
+          options={counted(
+            optionsOf('JOB_POSITION_MIDDLE').filter(({ group }) => group === major),
+            middleName,
+          )}
+          value={middle}
+          onChange={({ target: { value } }) => {
+            setMiddle(value);
+            setDetail('');
+          }}
+        />
+      )}
+      {middle && details && details.length > 0 && (
+        <Select
+          label={t('talentSearch:field.detail')}
+          empty={t('talentSearch:field.wholeMiddle')}
+          options={details.map(({ id, name: label }) => ({ value: id, label: label[locale] }))}
+          value={detail}
+          onChange={({ target: { value } }) => setDetail(value)}
+        />
+      )}
+      <div className="talent-add">
+        {years && (
+          <Select
+            label={t('talentSearch:field.years')}
+            empty={t('talentSearch:field.anyYears')}
+            options={experienceYears.map((value) => ({
+              value,
+              label: withCount(
+                t('talentSearch:years', { count: Number(value) }),
+                code ? countOf(facets?.[name], `${code}:${value}`) : undefined,
+              ),
+            }))}
+            value={atLeast}
+            onChange={({ target: { value } }) => setAtLeast(value)}
+          />
+        )}
+        <Button
+          disabled={!code}
+          onClick={() => {
+            change(placed(query, name, atLeast ? `${code}:${atLeast}` : code, 'has'));
+            setMajor('');
+            setMiddle('');
+            setDetail('');
+            setAtLeast('');
+          }}
+        >
+          {t('talentSearch:add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The highest pay that somebody may prefer. */
+function Pay({ query, change }: Pick<PanelProps, 'query' | 'change'>) {
+  const { t, locale } = useTexts({ talentSearch });
+  const currency = valuesIn(query, 'pay[currency]')[0] ?? 'JPY';
+  const to = valuesIn(query, 'pay[to]')[0];
+  const [basis, setBasis] = useState(valuesIn(query, 'pay[salaryType]')[0] ?? 'month');
+  const [typed, setTyped] = useState(to ? typedAmount(Number(to), currency) : '');
+  const [isWrong, setWrong] = useState(false);
+  const apply = () => {
+    if (!typed.trim()) {
+      change({ 'pay[to]': undefined, 'pay[salaryType]': undefined, 'pay[currency]': undefined });
+      return;
+    }
+    const amount = minorAmount(typed, currency);
+    setWrong(!amount);
+    if (amount)
+      change({ 'pay[to]': String(amount), 'pay[salaryType]': basis === 'month' ? undefined : basis });
+  };
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <Select
+        label={t('talentSearch:field.payBasis')}
+        options={salaryTypes
+          .filter((type) => type !== 'project')
+          .map((value) => ({ value, label: optionName('SALARY_TYPE', value, locale) }))}
+        value={basis}
+        onChange={({ target: { value } }) => setBasis(value)}
+      />
+      <div className="talent-add">
+        <TextInput
+          label={t('talentSearch:field.pay')}
+          hint={t('talentSearch:field.payHint')}
+          error={isWrong ? t('talentSearch:field.payWrong') : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          unit={currency === 'JPY' ? (locale === 'jp' ? '円' : 'JPY') : currency}
+          value={typed}
+          onChange={({ target: { value } }) => setTyped(value)}
+        />
+        <Button type="submit">{t('talentSearch:field.payApply')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,714 @@
+/** People who wish to be found: filters, cards or a table, and a preview beside the list. */
+import { useStore } from '@nanostores/react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  LayoutGrid,
+  LockKeyhole,
+  SlidersHorizontal,
+  Table2,
+  X,
+} from 'lucide-react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { orderNames } from '../../../../../shared/collections/collection.ts';
+import { talent as collection } from '../../../../../shared/collections/talent.ts';
+import { planInquiryAddress } from '../../../../../shared/companyInquiry.ts';
+import type { TalentRow } from '../../../../../shared/contract/talent.ts';
+import { hasRight } from '../../../../../shared/domain/rights.ts';
+import { list as listTexts } from '../../../../../shared/locales/list.ts';
+import { talentSearch } from '../../../../../shared/locales/talentSearch.ts';
+import { address } from '../../../../../shared/routes.ts';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { useQuery } from '../../../lib/addresses.ts';
+import { type AnswerOf, api } from '../../../lib/api.ts';
+import { loadAll } from '../../../lib/list/address.ts';
+import { Bulk } from '../../../lib/list/Bulk.tsx';
+import { type Column, DataTable } from '../../../lib/list/DataTable.tsx';
+import { ListFrame } from '../../../lib/list/Frame.tsx';
+import { isSelected, noSelection, renewed, type Selection, withRows } from '../../../lib/list/selection.ts';
+import { useList } from '../../../lib/list/useList.ts';
+import { useLoad } from '../../../lib/load.ts';
+import { loadLists, loadOptions } from '../../../lib/options.ts';
+import { me } from '../../../lib/session.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { pick } from '../../../lib/wording.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/Dialog.tsx';
+import { Select, TextInput } from '../../../ui/Field.tsx';
+import { Alert, Chip } from '../../../ui/parts.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { SaveOne, scoutAddress, useActs } from './acts.tsx';
+import { type Condition, conditions, conditionsIn, forJob, valuesIn } from './conditions.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import {
+  activityText,
+  CardFacts,
+  ContactBadges,
+  Counts,
+  FitSummary,
+  headline,
+  homeText,
+  japaneseText,
+  languagesText,
+  PermissionBadge,
+  PreviewFacts,
+  Residence,
+  wishesText,
+} from './Person.tsx';
+import './talent.css';
+
+type Answer = AnswerOf<'GET /staff'> & { found: number };
+const filters = [...conditions, forJob];
+const orders = ['relevance', ...orderNames(collection)];
+/** Long lists that the filters offer. */
+const lists = ['IT_SKILL', 'IT_SKILL_DETAIL', 'CERTIFICATION'] as const;
+const detailParameters = [
+  'experience[detail]',
+  'jobPosition[detail]',
+  'not[experienceDetail]',
+  'not[positionDetail]',
+];
+
+export default function TalentSearchScreen() {
+  const { t } = useTexts({ list: listTexts });
+  const person = useStore(me);
+  if (person && hasRight(person, collection.seenBy))
+    return <TalentSearch mayChange={hasRight(person, 'company.recruit')} />;
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<LockKeyhole className="icon" aria-hidden="true" />}
+      title={t('list:forbidden.title')}
+      message={t('list:forbidden.message')}
+    />
+  );
+}
+
+/** Names of codes that the browser has no lists of. */
+function useLongLists(query: URLSearchParams) {
+  const { locale } = useTexts({});
+  const loaded = useLoad('lists', () => loadLists(lists));
+  const needsDetails = detailParameters.some((name) => valuesIn(query, name).length > 0);
+  const details = useLoad(`details ${needsDetails}`, async () =>
+    needsDetails ? loadOptions('JOB_POSITION_DETAIL') : [],
+  );
+  const names = useMemo(() => {
+    const all = [...Object.values(loaded.data ?? {}).flat(), ...(details.data ?? [])];
+    return new Map(all.map(({ category, id, name }) => [`${category} ${id}`, name[locale]]));
+  }, [loaded.data, details.data, locale]);
+  return {
+    lists: loaded.data,
+    long: (category: string, code: string) => names.get(`${category} ${code}`) ?? code,
+  };
+}
+
+function TalentSearch({ mayChange }: { mayChange: boolean }) {
+  const { t, locale } = useTexts({ talentSearch });
+  const [query, change] = useQuery();
+  const list = useList<TalentRow, Answer>({
+    ...{ name: collection.name, filters, orders, sized: true },
+    load: async (asked, signal) => {
+      const answer = await api('GET /staff', { query: asked, signal });
+      // Behind those in order of fit there are no pages.
+      return { ...answer, found: answer.total, total: answer.ranked ?? answer.total };
+    },
+  });
+  const jobs = useLoad('jobs', async (signal) => {
+    const { data } = await api('GET /jobs/scout-options', { signal });
+    return data.map((job) => ({ value: job.id, label: pick(job.title, locale)?.text ?? job.jobNumber }));
+  });
+  const own = useLoad('plan', (signal) => api('GET /company/private', { signal }));
+  const { lists: longLists, long } = useLongLists(query);
+  const jobName = (id: string) => jobs.data?.find(({ value }) => value === id)?.label ?? '…';
+  const active = conditionsIn(query, t, locale, { long, job: jobName });
+  const [selection, setSelection] = useState<Selection<TalentRow>>(noSelection);
+  const [filtering, setFiltering] = useState(false);
+  const { data } = list;
+  const jobId = list.asked.forJob as string | undefined;
+  const question = JSON.stringify(list.asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for something else chooses anew
+  useEffect(() => setSelection(noSelection), [question]);
+  useEffect(() => {
+    if (data) setSelection((before) => renewed(before, data.data));
+  }, [data]);
+  const acts = useActs(mayChange, jobId);
+  const shownId = query.get('preview') ?? undefined;
+  const isTable = query.get('view') === 'table';
+  const show = (id: string | undefined) => change({ preview: id }, { replace: true });
+  const clear = () => list.change(Object.fromEntries(conditions.map(({ name }) => [name, undefined])));
+  const panel = (
+    <FilterPanel
+      query={query}
+      facets={data?.facets}
+      jobs={jobs.data ?? []}
+      lists={longLists}
+      long={long}
+      change={list.change}
+    />
+  );
+  const framed = { ...list, clear, filtered: active.length > 0 };
+  return (
+    <div className="container list-page talent-page">
+      <div className="list-title">
+        <h1>{t('talentSearch:title')}</h1>
+      </div>
+      <p className="max-w-3xl text-soft">{t('talentSearch:lead')}</p>
+      {own.data && !own.data.plan.valid && <Lapsed planType={own.data.plan.planType} />}
+      <div className="talent-search">
+        <Keyword
+          key={query.get('keyword')}
+          value={query.get('keyword') ?? ''}
+          onFind={(keyword) => list.change({ keyword: keyword || undefined })}
+        />
+        <ForJob
+          jobs={jobs.data}
+          value={jobId ?? ''}
+          onChange={(id) => list.change({ forJob: id || undefined, sort: undefined })}
+        />
+      </div>
+      {jobId && jobs.data && !jobs.data.some(({ value }) => value === jobId) && (
+        <Alert tone="warning" title={t('talentSearch:jobGone')} />
+      )}
+      <Active conditions={active} onRemove={list.change} onClear={clear} />
+      <div className="talent-columns" data-preview={shownId !== undefined || undefined}>
+        <aside className="talent-side" aria-label={t('talentSearch:filters')}>
+          {panel}
+        </aside>
+        <div className="talent-results">
+          <ListFrame
+            list={framed}
+            conditions={false}
+            empty={t('talentSearch:empty')}
+            stays
+            height="h-48"
+            whenEmpty={
+              <EmptyState title={t('talentSearch:empty')} message={t('talentSearch:emptyNote')}>
+                <AppLink
+                  className="button button-secondary"
+                  href={address('clientJobRegistration', undefined, locale)}
+                >
+                  {t('talentSearch:emptyJobs')}
+                </AppLink>
+              </EmptyState>
+            }
+            emptyFilter={t('talentSearch:emptyFilter')}
+            reset={t('talentSearch:clear')}
+            before={
+              <>
+                <div className="list-tools">
+                  <p className="font-bold" role="status">
+                    {data && !list.loading && t('talentSearch:total', { count: data.found })}
+                  </p>
+                  <Button className="talent-open-filters" size="small" onClick={() => setFiltering(true)}>
+                    <SlidersHorizontal className="icon icon-small" aria-hidden="true" />
+                    {active.length > 0
+                      ? t('talentSearch:openFilters_active', { count: active.length })
+                      : t('talentSearch:openFilters')}
+                  </Button>
+                  <Sort list={list} hasJob={jobId !== undefined} />
+                  <fieldset className="list-chips" aria-label={t('talentSearch:view.label')}>
+                    <Chip pressed={!isTable} onClick={() => change({ view: undefined }, { replace: true })}>
+                      <LayoutGrid className="icon icon-small" aria-hidden="true" />
+                      {t('talentSearch:view.cards')}
+                    </Chip>
+                    <Chip pressed={isTable} onClick={() => change({ view: 'table' }, { replace: true })}>
+                      <Table2 className="icon icon-small" aria-hidden="true" />
+                      {t('talentSearch:view.table')}
+                    </Chip>
+                  </fieldset>
+                </div>
+                {jobId && data && (
+                  <p className="text-sm text-soft">
+                    {data.ranked !== undefined && data.ranked < data.found
+                      ? t('talentSearch:ranked', { count: data.ranked, total: data.found })
+                      : t('talentSearch:unranked')}
+                  </p>
+                )}
+                <Bulk
+                  acts={acts}
+                  selection={selection}
+                  total={data?.total ?? 0}
+                  nameOf={({ staffNumber }) => staffNumber}
+                  gather={() => loadAll(list.ask)}
+                  onSelect={setSelection}
+                  onChanged={() => undefined}
+                />
+              </>
+            }
+          >
+            {(answer) => (
+              <Results
+                rows={answer.data}
+                isTable={isTable}
+                isBusy={list.loading}
+                shownId={shownId}
+                onShow={show}
+                selection={selection}
+                onSelect={setSelection}
+                preview={(row, step, close) => (
+                  <Preview row={row} jobId={jobId} mayChange={mayChange} step={step} onClose={close} />
+                )}
+              />
+            )}
+          </ListFrame>
+        </div>
+      </div>
+      <Sheet
+        open={filtering}
+        onClose={() => setFiltering(false)}
+        title={t('talentSearch:filters')}
+        actions={
+          <Button look="primary" onClick={() => setFiltering(false)}>
+            {t('talentSearch:showResults', { count: data?.found ?? 0 })}
+          </Button>
+        }
+      >
+        {panel}
+      </Sheet>
+    </div>
+  );
+}
+
+function Lapsed({ planType }: { planType: Parameters<typeof planInquiryAddress>[0] }) {
+  const { t, locale } = useTexts({ talentSearch });
+  return (
+    <Alert tone="warning" title={t('talentSearch:lapsed.title')}>
+      <p>{t('talentSearch:lapsed.text')}</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <AppLink className="button button-primary button-small" href={planInquiryAddress(planType, locale)}>
+          {t('talentSearch:lapsed.ask')}
+        </AppLink>
+        <a
+          className="button button-secondary button-small"
+          href={address('clientPaidService', undefined, locale)}
+        >
+          {t('talentSearch:lapsed.plans')}
+        </a>
+      </p>
+    </Alert>
+  );
+}
+
+function Keyword({ value, onFind }: { value: string; onFind: (words: string) => void }) {
+  const { t } = useTexts({ talentSearch });
+  const [typed, setTyped] = useState(value);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(typed.trim());
+  };
+  return (
+    <search>
+      <form className="list-words" onSubmit={find}>
+        <TextInput
+          label={t('talentSearch:keyword')}
+          hint={t('talentSearch:keywordHint')}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" look="primary">
+          {t('talentSearch:find')}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** The job that people are compared with. */
+function ForJob({
+  jobs,
+  value,
+  onChange,
+}: {
+  jobs: readonly { value: string; label: string }[] | undefined;
+  value: string;
+  onChange: (id: string) => void;
+}) {
+  const { t } = useTexts({ talentSearch });
+  return (
+    <Select
+      label={t('talentSearch:forJob')}
+      {...(jobs?.length === 0 && { hint: t('talentSearch:noJobs') })}
+      empty={t('talentSearch:anyJob')}
+      options={jobs ?? []}
+      value={value}
+      disabled={jobs?.length === 0}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function Sort({ list, hasJob }: { list: ReturnType<typeof useList<TalentRow, Answer>>; hasJob: boolean }) {
+  const { t } = useTexts({ talentSearch });
+  const keyword = Boolean(list.asked.keyword);
+  const standard = hasJob ? 'fit' : keyword ? 'relevance' : 'NEWEST_ACTIVITY';
+  const offered = [
+    standard,
+    ...orders.filter((order) => order !== standard && (order !== 'relevance' || keyword)),
+  ];
+  return (
+    <Select
+      className="talent-sort"
+      label={t('talentSearch:sort')}
+      options={offered.map((order, at) => ({
+        value: at === 0 ? '' : order,
+        label: t(`talentSearch:order.${order as 'fit'}`),
+      }))}
+      value={list.sort === standard ? '' : (list.sort ?? '')}
+      onChange={({ target: { value } }) => list.change({ sort: value || undefined })}
+    />
+  );
+}
+
+/** The active conditions, each of which can be removed. */
+function Active({
+  conditions: active,
+  onRemove,
+  onClear,
+}: {
+  conditions: readonly Condition[];
+  onRemove: (change: Condition['without']) => void;
+  onClear: () => void;
+}) {
+  const { t } = useTexts({ talentSearch });
+  const group = useRef<HTMLFieldSetElement>(null);
+  if (active.length === 0) return null;
+  return (
+    <fieldset className="list-chips" aria-label={t('talentSearch:conditions')} ref={group} tabIndex={-1}>
+      {active.map(({ id, label, without }) => (
+        <button
+          key={id}
+          type="button"
+          className="chip chip-on"
+          aria-label={t('talentSearch:remove', { name: label })}
+          onClick={() => {
+            // The button is about to go.
+            group.current?.focus();
+            onRemove(without);
+          }}
+        >
+          <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+          <X className="icon icon-small" aria-hidden="true" />
+        </button>
+      ))}
+      <Button look="quiet" size="small" onClick={onClear}>
+        {t('talentSearch:clear')}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface Step {
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+/** Cards or a table, and the preview of one of them. Arrow keys move it. */
+function Results({
+  rows,
+  isTable,
+  isBusy,
+  shownId,
+  onShow,
+  selection,
+  onSelect,
+  preview,
+}: {
+  rows: readonly TalentRow[];
+  isTable: boolean;
+  isBusy: boolean;
+  shownId: string | undefined;
+  onShow: (id: string | undefined) => void;
+  selection: Selection<TalentRow>;
+  onSelect: (selection: Selection<TalentRow>) => void;
+  preview: (row: TalentRow, step: Step, close: () => void) => ReactNode;
+}) {
+  const { t } = useTexts({ talentSearch });
+  const list = useRef<HTMLDivElement>(null);
+  const at = rows.findIndex(({ id }) => id === shownId);
+  const row = rows[at];
+  const openerOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`);
+  /** Opens somebody's preview, with the focus in the list. */
+  const open = (to: number) => {
+    const next = rows[to];
+    if (!next) return;
+    onShow(next.id);
+    const opener = openerOf(next.id);
+    opener?.focus({ preventScroll: true });
+    opener?.closest('li, tr')?.scrollIntoView({ block: 'nearest' });
+  };
+  const close = () => {
+    if (shownId) openerOf(shownId)?.focus({ preventScroll: true });
+    onShow(undefined);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape' && shownId) close();
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const by = event.key === 'ArrowDown' ? 1 : -1;
+    const focused = (event.target as Element).closest('[data-row]')?.getAttribute('data-row');
+    const from = rows.findIndex(({ id }) => id === (focused ?? shownId));
+    event.preventDefault();
+    open(
+      at === -1 && from !== -1 && by === 1
+        ? from
+        : Math.max(0, Math.min(rows.length - 1, (at === -1 ? from : at) + by)),
+    );
+  };
+  const opener = (one: TalentRow) => (
+    <Opener
+      row={one}
+      isOpen={one.id === shownId}
+      onOpen={() => (one.id === shownId ? close() : onShow(one.id))}
+    />
+  );
+  return (
+    <div className="talent-list-and-preview">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons that it contains */}
+      <div ref={list} className="talent-list" onKeyDown={press} aria-busy={isBusy}>
+        <p className="talent-keys text-xs text-soft">{t('talentSearch:keys')}</p>
+        {isTable ? (
+          <People rows={rows} opener={opener} selection={selection} onSelect={onSelect} />
+        ) : (
+          <ul className="talent-cards" aria-label={t('talentSearch:caption')}>
+            {rows.map((one) => (
+              <PersonCard
+                key={one.id}
+                row={one}
+                isShown={one.id === shownId}
+                opener={opener(one)}
+                selection={selection}
+                onSelect={onSelect}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {row &&
+        preview(
+          row,
+          {
+            previous: at > 0 ? () => open(at - 1) : undefined,
+            next: at < rows.length - 1 ? () => open(at + 1) : undefined,
+          },
+          close,
+        )}
+    </div>
+  );
+}
+
+function Opener({ row, isOpen, onOpen }: { row: TalentRow; isOpen: boolean; onOpen: () => void }) {
+  const { t, locale } = useTexts({ talentSearch });
+  const title = headline(row, t, locale);
+  return (
+    <button
+      type="button"
+      className="talent-opener"
+      data-opens={row.id}
+      aria-expanded={isOpen}
+      aria-label={t('talentSearch:open', { name: [row.staffNumber, title].filter(Boolean).join(' ') })}
+      onClick={onOpen}
+    >
+      {title && <span className="talent-headline">{title}</span>}
+      <span className="numeric text-sm">{row.staffNumber}</span>
+    </button>
+  );
+}
+
+interface RowProps {
+  selection: Selection<TalentRow>;
+  onSelect: (selection: Selection<TalentRow>) => void;
+}
+
+function PersonCard({
+  row,
+  isShown,
+  opener,
+  selection,
+  onSelect,
+}: RowProps & { row: TalentRow; isShown: boolean; opener: ReactNode }) {
+  const { t } = useTexts({ talentSearch, list: listTexts });
+  const chosen = isSelected(selection, row.id);
+  return (
+    <li
+      className="talent-card"
+      data-row={row.id}
+      data-chosen={chosen || undefined}
+      data-shown={isShown || undefined}
+    >
+      <label className="talent-choice">
+        <input
+          type="checkbox"
+          checked={chosen}
+          aria-label={t('list:select.row', { name: row.staffNumber })}
+          onChange={() => onSelect(withRows(selection, [row], !chosen))}
+        />
+      </label>
+      <div className="grid min-w-0 gap-3">
+        <div className="talent-card-head">
+          {opener}
+          <span className="text-sm text-soft">{activityText(row, t)}</span>
+        </div>
+        {(row.contact || row.permission) && (
+          <p className="flex flex-wrap gap-1 empty:hidden">
+            <PermissionBadge row={row} />
+            <ContactBadges row={row} />
+          </p>
+        )}
+        <FitSummary row={row} />
+        <CardFacts row={row} />
+        <Counts row={row} />
+      </div>
+    </li>
+  );
+}
+
+function People({
+  rows,
+  opener,
+  selection,
+  onSelect,
+}: RowProps & { rows: readonly TalentRow[]; opener: (row: TalentRow) => ReactNode }) {
+  const { t, locale } = useTexts({ talentSearch });
+  const columns: Column<TalentRow>[] = [
+    {
+      id: 'member',
+      label: t('talentSearch:column.member'),
+      heading: true,
+      cell: (row) => <span data-row={row.id}>{opener(row)}</span>,
+    },
+    ...(rows.some(({ fit }) => fit)
+      ? [
+          {
+            id: 'fit',
+            label: t('talentSearch:column.fit'),
+            cell: (row: TalentRow) => (
+              <span className="grid gap-1">
+                <FitSummary row={row} />
+                <span className="flex flex-wrap gap-1">
+                  <ContactBadges row={row} />
+                </span>
+              </span>
+            ),
+          },
+        ]
+      : []),
+    { id: 'japanese', label: t('talentSearch:column.japanese'), value: (row) => japaneseText(row, locale) },
+    {
+      id: 'languages',
+      label: t('talentSearch:column.languages'),
+      value: (row) => languagesText(row, locale) || '–',
+    },
+    {
+      id: 'residence',
+      label: t('talentSearch:column.residence'),
+      cell: (row) => (
+        <span className="grid gap-1">
+          <Residence row={row} />
+          <PermissionBadge row={row} />
+        </span>
+      ),
+    },
+    { id: 'place', label: t('talentSearch:column.place'), value: (row) => homeText(row, locale) },
+    {
+      id: 'wishes',
+      label: t('talentSearch:column.wishes'),
+      value: (row) => wishesText(row, locale) || '–',
+    },
+    { id: 'counts', label: t('talentSearch:column.counts'), cell: (row) => <Counts row={row} /> },
+    { id: 'active', label: t('talentSearch:column.active'), value: (row) => activityText(row, t) },
+  ];
+  return (
+    <DataTable
+      caption={t('talentSearch:caption')}
+      columns={columns}
+      rows={rows}
+      nameOf={({ staffNumber }) => staffNumber}
+      selection={selection}
+      onSelect={onSelect}
+    />
+  );
+}
+
+/** Somebody beside the list, from the list's data alone. */
+function Preview({
+  row,
+  jobId,
+  mayChange,
+  step: { previous, next },
+  onClose,
+}: {
+  row: TalentRow;
+  jobId: string | undefined;
+  mayChange: boolean;
+  step: Step;
+  onClose: () => void;
+}) {
+  const { t, locale } = useTexts({ talentSearch });
+  const body = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else is read from the top
+  useEffect(() => body.current?.scrollTo(0, 0), [row.id]);
+  const title = headline(row, t, locale);
+  const scout = scoutAddress([row.id], jobId, locale);
+  const resume = address('clientResume', { staffId: row.id }, locale) + (jobId ? `?jobId=${jobId}` : '');
+  return (
+    <section
+      className="talent-preview"
+      aria-label={t('talentSearch:preview.label', { number: row.staffNumber })}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className="talent-preview-head">
+        <div className="min-w-0">
+          <h2 className="card-title">{title ?? row.staffNumber}</h2>
+          <p className="text-sm text-soft">
+            <span className="numeric">{row.staffNumber}</span> · {activityText(row, t)}
+          </p>
+        </div>
+        <span className="flex">
+          <IconButton label={t('talentSearch:preview.previous')} disabled={!previous} onClick={previous}>
+            <ChevronLeft className="icon" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('talentSearch:preview.next')} disabled={!next} onClick={next}>
+            <ChevronRight className="icon" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('talentSearch:preview.close')} onClick={onClose}>
+            <X className="icon" aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      <section
+        className="talent-preview-body"
+        ref={body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by the keyboard
+        tabIndex={0}
+        aria-label={t('talentSearch:preview.profile')}
+      >
+        <p className="text-xs text-soft">{t('talentSearch:preview.note')}</p>
+        <PreviewFacts row={row} />
+      </section>
+      <div className="talent-preview-foot">
+        <p className="text-xs text-soft">{t('talentSearch:preview.resumeNote')}</p>
+        <p className="flex flex-wrap gap-2">
+          <AppLink className="button button-primary button-small" href={resume}>
+            {t('talentSearch:preview.resume')}
+          </AppLink>
+          {mayChange && (
+            <AppLink className="button button-secondary button-small" href={scout}>
+              {t('talentSearch:preview.scout')}
+            </AppLink>
+          )}
+          {mayChange && <SaveOne key={row.id} id={row.id} />}
+        </p>
+      </div>
+    </section>
+  );
+}

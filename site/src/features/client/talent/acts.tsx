@@ -1,0 +1,209 @@
+/** What can be done with selected people: save them, scout them, print their resumes. */
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../../../../shared/client/index.ts';
+import type { TalentRow } from '../../../../../shared/contract/talent.ts';
+import { favoriteLimits } from '../../../../../shared/domain/favoriteStaff.ts';
+import { printedAtMost } from '../../../../../shared/domain/resumeLooks.ts';
+import { scoutLimits } from '../../../../../shared/domain/scoutTexts.ts';
+import { common } from '../../../../../shared/locales/common.ts';
+import { talentSearch } from '../../../../../shared/locales/talentSearch.ts';
+import { address, type Locale } from '../../../../../shared/routes.ts';
+import { api } from '../../../lib/api.ts';
+import type { BulkAct } from '../../../lib/list/Bulk.tsx';
+import { messageOf, useLoad } from '../../../lib/load.ts';
+import { changedIn } from '../../../lib/ownChange.ts';
+import { saveFile } from '../../../lib/saveFile.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChipGroup } from '../../../ui/choices.tsx';
+import { TextInput } from '../../../ui/Field.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { sendQuery } from '../scouts/query.ts';
+import type { T } from './conditions.ts';
+
+/** The screen that writes a scout, for these people. */
+export const scoutAddress = (ids: readonly string[], jobId: string | undefined, locale: Locale) =>
+  address('clientScoutSend', undefined, locale) + sendQuery(ids, jobId);
+
+/** '接客、4月から' in its parts. */
+const tagsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[、,，]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Lists and tags into which people are saved. */
+interface Into {
+  listIds: string[];
+  tags: string;
+}
+
+/** @param mayChange whether the user may save and scout; looking needs no more than searching */
+export function useActs(mayChange: boolean, jobId: string | undefined): BulkAct<TalentRow>[] {
+  const { t, locale } = useTexts({ talentSearch });
+  const [, navigate] = useLocation();
+  const [into, setInto] = useState<Into>({ listIds: [], tags: '' });
+  const print: BulkAct<TalentRow> = {
+    id: 'print',
+    label: () => t('talentSearch:print.label'),
+    most: { rows: printedAtMost, text: t('talentSearch:print.tooMany', { count: printedAtMost }) },
+    question: (count) => ({
+      title: t('talentSearch:print.title', { count }),
+      text: (
+        <div className="grid gap-3">
+          <p className="font-bold">{t('talentSearch:print.cost', { count })}</p>
+          <p>{t('talentSearch:print.message')}</p>
+        </div>
+      ),
+      confirm: t('talentSearch:print.confirm'),
+    }),
+    together: async (rows) =>
+      saveFile(
+        await api('GET /staff/resumes/pdf', {
+          query: {
+            staffId: rows.map(({ id }) => id),
+            kind: locale === 'jp' ? 'SHOKUMUKEIREKISHO' : 'CV',
+            ...(jobId && { jobId }),
+          },
+          accept: 'application/pdf',
+        }),
+      ),
+    done: () => t('talentSearch:print.done'),
+  };
+  if (!mayChange) return [print];
+  const save: BulkAct<TalentRow> = {
+    id: 'save',
+    label: (count) => t('talentSearch:save.label', { count }),
+    question: (count) => ({
+      title: t('talentSearch:save.title', { count }),
+      text: <SaveInto into={into} onChange={setInto} />,
+      confirm: t('talentSearch:save.confirm'),
+    }),
+    act: ({ id }) => saveOne(id, { listIds: into.listIds, tags: tagsOf(into.tags) }, t as T),
+    done: (count) => t('talentSearch:save.done', { count }),
+  };
+  const scout: BulkAct<TalentRow> = {
+    id: 'scout',
+    label: (count) => t('talentSearch:scout.label', { count }),
+    most: {
+      rows: scoutLimits.recipients,
+      text: t('talentSearch:scout.tooMany', { count: scoutLimits.recipients }),
+    },
+    open: (rows) =>
+      navigate(
+        scoutAddress(
+          rows.map(({ id }) => id),
+          jobId,
+          locale,
+        ),
+      ),
+  };
+  return [save, scout, print];
+}
+
+/** Saves a person, or says why it is not possible. */
+async function saveOne(id: string, into: { listIds: string[]; tags: string[] }, t: T): Promise<void> {
+  const { unsaved, listToken } = await api('POST /company/favorite-staff', {
+    body: { staffIds: [id], ...into },
+  });
+  changedIn('favoriteStaff', listToken);
+  const [refused] = unsaved;
+  if (refused)
+    throw new ApiError(409, {
+      code: refused.reason,
+      message: t(`talentSearch:save.reason.${refused.reason}`),
+    });
+}
+
+/** Saves the person in the preview, without lists and tags. */
+export function SaveOne({ id }: { id: string }) {
+  const { t } = useTexts({ talentSearch, common });
+  const [state, setState] = useState<'busy' | 'saved'>();
+  const save = async () => {
+    setState('busy');
+    try {
+      await saveOne(id, { listIds: [], tags: [] }, t as T);
+      setState('saved');
+      showToast('done', t('talentSearch:save.done', { count: 1 }));
+    } catch (error) {
+      setState(undefined);
+      showToast('error', messageOf(error) ?? t('common:errors.network'));
+    }
+  };
+  return (
+    <Button size="small" busy={state === 'busy'} onClick={() => void save()}>
+      {t(state === 'saved' ? 'talentSearch:preview.saved' : 'talentSearch:preview.save')}
+    </Button>
+  );
+}
+
+/** Named lists, which can be made here, and tags. */
+function SaveInto({ into: { listIds, tags }, onChange }: { into: Into; onChange: (next: Into) => void }) {
+  const { t } = useTexts({ talentSearch, common });
+  const known = useLoad('staffLists', async (signal) => {
+    const { lists } = await api('GET /company/favorite-staff', { query: { pageSize: 1 }, signal });
+    return lists;
+  });
+  const lists = known.data ?? [];
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    if (!name.trim()) return;
+    setBusy(true);
+    try {
+      const made = await api('POST /company/staff-lists', { body: { name } });
+      known.replace((before) => [...before, made]);
+      onChange({ tags, listIds: [...listIds, made.id] });
+      setName('');
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('common:errors.network'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid gap-5">
+      <p>{t('talentSearch:save.message')}</p>
+      {lists.length > 0 && (
+        <ChipGroup
+          label={t('talentSearch:save.lists')}
+          options={lists.map((list) => ({ value: list.id, label: list.name }))}
+          values={listIds}
+          onChange={(next) => onChange({ tags, listIds: next })}
+        />
+      )}
+      {known.data && (
+        <div className="flex flex-wrap items-end gap-3">
+          <TextInput
+            label={t('talentSearch:save.newList')}
+            className="min-w-0 flex-1 basis-40"
+            autoComplete="off"
+            maxLength={favoriteLimits.listName}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              void make();
+            }}
+          />
+          <Button busy={busy} onClick={() => void make()}>
+            {t('talentSearch:save.addList')}
+          </Button>
+        </div>
+      )}
+      <TextInput
+        label={t('talentSearch:save.tags')}
+        hint={t('talentSearch:save.tagsHint')}
+        autoComplete="off"
+        maxLength={favoriteLimits.tags * (favoriteLimits.tag + 2)}
+        value={tags}
+        onChange={(event) => onChange({ listIds, tags: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -244,7 +244,13 @@ export function FavoriteStaff() {
           empty: t('favoriteStaff:empty'),
           emptyFilter: t('favoriteStaff:emptyFilter'),
           reset: t('favoriteStaff:reset'),
-          whenEmpty: <EmptyState title={t('favoriteStaff:empty')} message={t('favoriteStaff:emptyNote')} />,
+          whenEmpty: (
+            <EmptyState title={t('favoriteStaff:empty')} message={t('favoriteStaff:emptyNote')}>
+              <AppLink className="button button-primary" href={address('clientSearch', undefined, locale)}>
+                {t('favoriteStaff:find')}
+              </AppLink>
+            </EmptyState>
+          ),
         }}
       />
       {managing && (

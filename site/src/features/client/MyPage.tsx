@@ -142,6 +142,7 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
           <Next data={data} company={company} />
           <PlanBox plan={data.own.plan} />
           <NewApplicants list={data.applicants} />
+          <Talent list={data.open} />
           <OpenJobs list={data.open} />
           {company && (
             <p className="client-wide flex flex-wrap gap-x-6 gap-y-2 text-sm">
@@ -391,6 +392,36 @@ function NewApplicants({ list }: { list: Data['applicants'] }) {
       <AppLink className="text-link text-sm" href={all}>
         {t('client:home.allApplicants')}
       </AppLink>
+    </section>
+  );
+}
+
+/** To the people who can be found, for each of the open jobs. */
+function Talent({ list }: { list: Data['open'] }) {
+  const { t, locale } = useTexts({ client });
+  const search = address('clientSearch', undefined, locale);
+  return (
+    <section className="card grid content-start gap-4" aria-labelledby="talent-title">
+      <h2 className="card-title" id="talent-title">
+        {t('client:home.talent')}
+      </h2>
+      <p className="text-soft">{t('client:home.talentNote')}</p>
+      {list.data.length > 0 && (
+        <ul className="grid gap-2">
+          {list.data.slice(0, 3).map((job) => (
+            <li key={job.id}>
+              <AppLink className="text-link" href={`${search}?forJob=${job.id}`}>
+                {t('client:home.talentFor', { title: pick(job.title, locale)?.text ?? job.jobNumber })}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <AppLink className="button button-secondary" href={search}>
+          {t('client:home.talentFind')}
+        </AppLink>
+      </p>
     </section>
   );
 }

@@ -165,7 +165,7 @@ export function ContactBadges({ row: { contact } }: { row: TalentRow }) {
   );
 }
 
-export const permissionTones: Record<string, Tone> = {
+const permissionTones: Record<string, Tone> = {
   ALLOWED: 'success',
   ACCEPTED_BY_EMPLOYER: 'info',
   DOES_NOT_FIT: 'danger',

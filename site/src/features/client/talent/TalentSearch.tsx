@@ -210,7 +210,7 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
                   <Button className="talent-open-filters" size="small" onClick={() => setFiltering(true)}>
                     <SlidersHorizontal className="icon icon-small" aria-hidden="true" />
                     {active.length > 0
-                      ? t('talentSearch:openFilters_active', { count: active.length })
+                      ? t('talentSearch:openFiltersActive', { number: active.length })
                       : t('talentSearch:openFilters')}
                   </Button>
                   <Sort list={list} hasJob={jobId !== undefined} />
@@ -309,7 +309,6 @@ function Keyword({ value, onFind }: { value: string; onFind: (words: string) => 
       <form className="list-words" onSubmit={find}>
         <TextInput
           label={t('talentSearch:keyword')}
-          hint={t('talentSearch:keywordHint')}
           value={typed}
           maxLength={200}
           autoComplete="off"

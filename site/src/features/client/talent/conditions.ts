@@ -27,8 +27,7 @@ export const parameter = (name: Name): string => parameterOf(collection, name);
 export const notParameter = (name: Name): string => `not[${name}]`;
 
 /** 'en:business' in its parts. */
-export const gradeOf = (value: string): [code: string, grade?: string] =>
-  value.split(':') as [string, string?];
+const gradeOf = (value: string): [code: string, grade?: string] => value.split(':') as [string, string?];
 
 const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const codePattern = /^[A-Za-z0-9_-]{1,64}$/;
@@ -102,12 +101,12 @@ export interface Names {
 export function activeText(days: number, t: T): string {
   const known = activityDays.find((one) => one === days);
   return known === undefined
-    ? t('talentSearch:activeWithin.other', { count: days })
+    ? t('talentSearch:activeWithin.other', { days })
     : t(`talentSearch:activeWithin.${known}`);
 }
 
 /** A value of a filter by its name: 'English', without its grade. */
-export function codeName(name: Name, code: string, locale: Locale, { long }: Pick<Names, 'long'>): string {
+function codeName(name: Name, code: string, locale: Locale, { long }: Pick<Names, 'long'>): string {
   const { category = '' } = of(name);
   return isCategory(category) ? optionName(category, code, locale) : long(category, code);
 }

@@ -655,7 +655,9 @@ function Preview({
   const { t, locale } = useTexts({ talentSearch });
   const body = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else is read from the top
-  useEffect(() => body.current?.scrollTo(0, 0), [row.id]);
+  useEffect(() => {
+    body.current?.scrollTo(0, 0);
+  }, [row.id]);
   const title = headline(row, t, locale);
   const scout = scoutAddress([row.id], jobId, locale);
   const resume = address('clientResume', { staffId: row.id }, locale) + (jobId ? `?jobId=${jobId}` : '');

@@ -125,6 +125,24 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     await one.field('talentSearch:keyword').fill('python');
     await one.button('talentSearch:find').click();
     await shown(linh);
+    // Saved under a name, with a weekly email that can be switched off.
+    await one.button('talentSearch:saved.save').click();
+    const saving = page.getByRole('dialog', { name: t('talentSearch:saved.save') });
+    await saving.getByLabel(t('talentSearch:saved.name')).fill('Python');
+    await saving.getByRole('button', { name: t('talentSearch:saved.confirm'), exact: true }).click();
+    await one.see(page.getByText(t('talentSearch:saved.done')));
+    await one.button('talentSearch:clear').click();
+    await one.button('talentSearch:saved.open').click();
+    const searches = page.getByRole('dialog', { name: t('talentSearch:saved.title') });
+    await searches.getByRole('switch', { name: `Python: ${t('talentSearch:saved.weekly')}` }).click();
+    await one.see(page.getByText(t('talentSearch:saved.changed')));
+    await one.look('saved searches');
+    await searches.getByRole('link', { name: 'Python' }).click();
+    await shown(linh);
+    const kept = await owner.api('GET /company/talent-searches', { query: {} });
+    expect(kept.data.map(({ name, query, alert }) => [name, query, alert])).toEqual([
+      ['Python', 'keyword=python', 'NONE'],
+    ]);
     await one.button('talentSearch:clear').click();
     await shown(linh, maria, sita);
 

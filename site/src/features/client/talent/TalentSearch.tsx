@@ -63,6 +63,7 @@ import {
   Residence,
   wishesText,
 } from './Person.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
 import './talent.css';
 
 type Answer = AnswerOf<'GET /staff'> & { found: number };
@@ -159,6 +160,16 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
     <div className="container list-page talent-page">
       <div className="list-title">
         <h1>{t('talentSearch:title')}</h1>
+        <span className="list-acts">
+          <SavedSearches
+            asked={list.asked}
+            label={
+              [...active.map(({ label }) => label), jobId && jobName(jobId)]
+                .filter(Boolean)
+                .join(locale === 'jp' ? '、' : ', ') || undefined
+            }
+          />
+        </span>
       </div>
       <p className="max-w-3xl text-soft">{t('talentSearch:lead')}</p>
       {own.data && !own.data.plan.valid && <Lapsed planType={own.data.plan.planType} />}

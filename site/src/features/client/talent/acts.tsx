@@ -1,5 +1,5 @@
 /** What can be done with selected people: save them, scout them, print their resumes. */
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../../shared/client/index.ts';
 import type { TalentRow } from '../../../../../shared/contract/talent.ts';
@@ -41,12 +41,14 @@ interface Into {
   listIds: string[];
   tags: string;
 }
+const nowhere: Into = { listIds: [], tags: '' };
 
 /** @param mayChange whether the user may save and scout; looking needs no more than searching */
 export function useActs(mayChange: boolean, jobId: string | undefined): BulkAct<TalentRow>[] {
   const { t, locale } = useTexts({ talentSearch });
   const [, navigate] = useLocation();
-  const [into, setInto] = useState<Into>({ listIds: [], tags: '' });
+  // Read when it is confirmed: the dialog has the action as it was when asked for.
+  const into = useRef<Into>(nowhere);
   const print: BulkAct<TalentRow> = {
     id: 'print',
     label: () => t('talentSearch:print.label'),
@@ -80,10 +82,10 @@ export function useActs(mayChange: boolean, jobId: string | undefined): BulkAct<
     label: (count) => t('talentSearch:save.label', { count }),
     question: (count) => ({
       title: t('talentSearch:save.title', { count }),
-      text: <SaveInto into={into} onChange={setInto} />,
+      text: <SaveInto into={into} />,
       confirm: t('talentSearch:save.confirm'),
     }),
-    act: ({ id }) => saveOne(id, { listIds: into.listIds, tags: tagsOf(into.tags) }, t as T),
+    act: ({ id }) => saveOne(id, { listIds: into.current.listIds, tags: tagsOf(into.current.tags) }, t as T),
     done: (count) => t('talentSearch:save.done', { count }),
   };
   const scout: BulkAct<TalentRow> = {
@@ -142,8 +144,16 @@ export function SaveOne({ id }: { id: string }) {
 }
 
 /** Named lists, which can be made here, and tags. */
-function SaveInto({ into: { listIds, tags }, onChange }: { into: Into; onChange: (next: Into) => void }) {
+function SaveInto({ into }: { into: RefObject<Into> }) {
   const { t } = useTexts({ talentSearch, common });
+  const [{ listIds, tags }, setInto] = useState(nowhere);
+  const onChange = (next: Into) => {
+    into.current = next;
+    setInto(next);
+  };
+  useEffect(() => {
+    into.current = nowhere;
+  }, [into]);
   const known = useLoad('staffLists', async (signal) => {
     const { lists } = await api('GET /company/favorite-staff', { query: { pageSize: 1 }, signal });
     return lists;

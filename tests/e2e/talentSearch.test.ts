@@ -125,6 +125,17 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     await one.field('talentSearch:keyword').fill('python');
     await one.button('talentSearch:find').click();
     await shown(linh);
+    // A sentence is read into conditions, each of which can be removed.
+    const n2 = locale === 'jp' ? 'N2 東京' : 'N2 Tokyo';
+    await one.field('talentSearch:keyword').fill(`${n2} -python`);
+    await one.button('talentSearch:find').click();
+    const read = page.getByRole('group', { name: t('talentSearch:conditions') }).getByRole('button');
+    await read.filter({ hasText: 'python' }).click();
+    await shown(linh);
+    await one.see(read.filter({ hasText: 'N2' }));
+    await one.field('talentSearch:keyword').fill('python');
+    await one.button('talentSearch:find').click();
+    await shown(linh);
     // Saved under a name, with a weekly email that can be switched off.
     await one.button('talentSearch:saved.save').click();
     const saving = page.getByRole('dialog', { name: t('talentSearch:saved.save') });

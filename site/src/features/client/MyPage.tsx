@@ -34,9 +34,6 @@ import { pick } from '../../lib/wording.ts';
 import { Places } from '../../ui/Places.tsx';
 import { Avatar } from '../../ui/parts.tsx';
 import { Loaded, SkeletonList } from '../../ui/states.tsx';
-import { Applicants } from './Applicants.tsx';
-import { FavoriteStaff } from './FavoriteStaff.tsx';
-import { JobList } from './JobList.tsx';
 import { JobStatusBadge } from './parts.tsx';
 import { endsWithPlan, PlanNotice } from './plan.tsx';
 import './client.css';
@@ -50,9 +47,15 @@ const tabs = {
   conversation: MessagesSquare,
   notifications: Bell,
 } as const;
-const ScoutList = lazy(() =>
-  import('./scouts/ScoutList.tsx').then((loaded) => ({ default: loaded.ScoutList })),
-);
+/** Tabs other than the overview come with their own code. */
+const panels = {
+  jobs: lazy(() => import('./JobList.tsx').then(({ JobList }) => ({ default: JobList }))),
+  applicants: lazy(() => import('./Applicants.tsx').then(({ Applicants }) => ({ default: Applicants }))),
+  scouts: lazy(() => import('./scouts/ScoutList.tsx').then(({ ScoutList }) => ({ default: ScoutList }))),
+  favorites: lazy(() =>
+    import('./FavoriteStaff.tsx').then(({ FavoriteStaff }) => ({ default: FavoriteStaff })),
+  ),
+};
 
 const tabIds = Object.keys(tabs) as (keyof typeof tabs)[];
 
@@ -70,6 +73,7 @@ export default function MyPage(brought: Brought) {
   };
   const [query] = useQuery();
   const current = tabIds.find((tab) => tab === query.get('tab')) ?? 'index';
+  const Panel = current in panels ? panels[current as keyof typeof panels] : undefined;
   const here = address('clientMyPage', undefined, locale);
   const company = useLoad('company', (signal) => api('GET /company/info', { signal }));
   const name = pick(company.data?.profile.name, locale);
@@ -97,16 +101,10 @@ export default function MyPage(brought: Brought) {
           count: counts[id as keyof typeof counts],
         }))}
       />
-      {current === 'jobs' ? (
-        <JobList />
-      ) : current === 'applicants' ? (
-        <Applicants />
-      ) : current === 'scouts' ? (
+      {Panel ? (
         <Suspense fallback={<SkeletonList rows={3} className="h-24" />}>
-          <ScoutList />
+          <Panel />
         </Suspense>
-      ) : current === 'favorites' ? (
-        <FavoriteStaff />
       ) : current === 'conversation' || current === 'notifications' ? (
         brought[current]
       ) : (

@@ -129,10 +129,11 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
   const own = useLoad('plan', (signal) => api('GET /company/private', { signal }));
   const { lists: longLists, long } = useLongLists(query);
   const jobName = (id: string) => jobs.data?.find(({ value }) => value === id)?.label ?? '…';
-  const active = conditionsIn(query, t, locale, { long, job: jobName });
   const [selection, setSelection] = useState<Selection<TalentRow>>(noSelection);
   const [filtering, setFiltering] = useState(false);
   const { data } = list;
+  const understood = list.loading ? undefined : data?.understood;
+  const active = conditionsIn(query, t, locale, { long, job: jobName }, understood);
   const jobId = list.asked.forJob as string | undefined;
   const question = JSON.stringify(list.asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for something else chooses anew
@@ -236,6 +237,13 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
                     </Chip>
                   </fieldset>
                 </div>
+                {understood && understood.dropped.length > 0 && (
+                  <Alert
+                    title={t('talentSearch:dropped', {
+                      words: understood.dropped.join(locale === 'jp' ? '、' : ', '),
+                    })}
+                  />
+                )}
                 {jobId && data && (
                   <p className="text-sm text-soft">
                     {data.ranked !== undefined && data.ranked < data.found
@@ -320,6 +328,7 @@ function Keyword({ value, onFind }: { value: string; onFind: (words: string) => 
       <form className="list-words" onSubmit={find}>
         <TextInput
           label={t('talentSearch:keyword')}
+          hint={t('talentSearch:keywordHint')}
           value={typed}
           maxLength={200}
           autoComplete="off"

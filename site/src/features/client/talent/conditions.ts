@@ -16,6 +16,7 @@ import { formatDay } from '../../../../../shared/domain/time.ts';
 import type { TextKey, Translate } from '../../../../../shared/locales/index.ts';
 import type { talentSearch } from '../../../../../shared/locales/talentSearch.ts';
 import type { Locale } from '../../../../../shared/routes.ts';
+import type { AnswerOf } from '../../../lib/api.ts';
 import { type Filter, filterValue } from '../../../lib/list/address.ts';
 
 export type Name = FilterName<typeof collection>;
@@ -149,14 +150,32 @@ export function valueText(
   }
 }
 
+/** What the API read the keyword as: its conditions, and the words that it looked for. */
+type Understood = NonNullable<AnswerOf<'GET /staff'>['understood']>;
+
 /** Every condition in the URL, in the order of the filters. */
-export function conditionsIn(query: URLSearchParams, t: T, locale: Locale, known: Names): Condition[] {
+export function conditionsIn(
+  query: URLSearchParams,
+  t: T,
+  locale: Locale,
+  known: Names,
+  understood?: Understood,
+): Condition[] {
   const one = (name: string) => valuesIn(query, name)[0];
   const found: Condition[] = [];
   const add = (id: string, label: string, without: Condition['without']) =>
     found.push({ id, label, without });
   const keyword = query.get('keyword')?.trim();
-  if (keyword) add('keyword', t('talentSearch:chip.keyword', { value: keyword }), { keyword: undefined });
+  if (keyword && understood && understood.conditions.length > 0)
+    for (const { start, end, text } of [
+      ...understood.conditions.map((one) => ({ ...one, text: one.name[locale] })),
+      ...understood.words,
+    ]) {
+      const rest = `${understood.keyword.slice(0, start)} ${understood.keyword.slice(end)}`;
+      add(`keyword ${start}`, text, { keyword: rest.replace(/\s+/g, ' ').trim() || undefined });
+    }
+  else if (keyword)
+    add('keyword', t('talentSearch:chip.keyword', { value: keyword }), { keyword: undefined });
   for (const name of names) {
     for (const [of, isNot] of [
       [parameter(name), false],

@@ -49,6 +49,14 @@ export const parts: readonly Part[] = [
     load: async () => (await import('./recommendation.ts')).benchRecommendation,
   },
   {
+    name: 'talent',
+    title: 'Search for people',
+    about:
+      'times and memory of filters, keywords, counts, and of the order by fit with a job, beside minisearch',
+    flags: '--jobs 10000,100000 --queries 2000 --minisearch-everywhere',
+    load: async () => (await import('./talent.ts')).benchTalent,
+  },
+  {
     name: 'cost',
     title: 'Cost',
     about: 'capacity units of each access pattern, and of whole operations',

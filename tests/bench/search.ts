@@ -58,7 +58,7 @@ interface Measured {
 }
 
 /** As deployed: one bundled file of plain JavaScript. */
-async function bundle(name: string, directory: string): Promise<string> {
+export async function bundle(name: string, directory: string): Promise<string> {
   const outfile = join(directory, `${name}.mjs`);
   await build({
     entryPoints: [join(folder, `${name}.ts`)],

@@ -2,15 +2,23 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { accountByEmail } from '../../functions/core/accounts/account.ts';
+import { look as balanceOf, useWrites } from '../../functions/core/entitlements/use.ts';
+import { setPlan } from '../../functions/core/plans/plan.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
+import { resumeLook } from '../../functions/data/entities/resumeLook.ts';
+import { talentCounts } from '../../functions/data/entities/talent.ts';
+import { transactNamed } from '../../functions/data/named.ts';
+import { get, queryAll } from '../../functions/data/table.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
 import { ApiError } from '../../shared/client/index.ts';
 import { ReceivedFrame, type SentFrame } from '../../shared/contract/socket.ts';
 import { socketPath } from '../../shared/contract/socketPath.ts';
 import { undoSeconds } from '../../shared/domain/applicationStatus.ts';
+import type { EntitlementRight } from '../../shared/domain/entitlements.ts';
 import { savedSearchLimit } from '../../shared/domain/savedSearches.ts';
 import { mailedLink, mailsTo, newCompany, newEmail, newStaff, password, posting } from '../e2e/people.ts';
+import { makeTalent } from '../support/people.ts';
 import { clientOf, eventually, type System, startSystem } from '../support/system.ts';
 
 /** Sixteen concurrent requests on a whole system: `npm run races` prints the outcomes. */
@@ -524,6 +532,107 @@ it('send a scout', async () => {
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'scouted_recently' });
   figures.push(['send a scout', '1 done, 15 scouted_recently']);
 }, 60_000);
+
+/** People who can be found, made in the table: their lists need no login. */
+const findable = (count: number) => Promise.all(Array.from({ length: count }, () => makeTalent()));
+/** Uses what a plan allows, until so many are left. */
+async function leave(company: Company, right: EntitlementRight, wanted: number): Promise<void> {
+  const { left } = await balanceOf(company.companyId, right);
+  const act = { id: newId(), subject: { kind: 'staff' as const, id: newId() }, amount: left! - wanted };
+  await transactNamed({ ...(await useWrites(company.companyId, right, act)) });
+}
+const meter = async (company: Company, right: EntitlementRight) =>
+  (await company.api('GET /service-plans/used')).rights.find((one) => one.right === right)!;
+const contestants = 20;
+
+it('scout with one credit', async () => {
+  const company = await newCompany(system, { plan: 'PLAN_LIGHT' });
+  const jobId = await openJob(company);
+  const people = await findable(contestants);
+  await leave(company, 'scouts', 1);
+  const { done, refused } = await atOnce(
+    'scout twenty people with one credit',
+    all(async (index) => {
+      const { results } = await company.api('POST /company/scouts', {
+        body: {
+          ...{ jobId, recipients: [people[index]!.staffId], texts: { jp: 'はじめまして', en: 'Hello' } },
+          clientToken: newId(),
+        },
+      });
+      const [one] = results;
+      if (!one!.scoutId) throw new Error(one!.reason);
+      return one!.scoutId;
+    }, contestants),
+  );
+  expect(done).toHaveLength(1);
+  expect(new Set(refused)).toEqual(new Set(['entitlement_used_up']));
+  expect(await meter(company, 'scouts')).toMatchObject({ left: 0 });
+  const counts = await Promise.all(people.map(({ staffId }) => get(talentCounts, { staffId })));
+  expect(counts.reduce((sum, one) => sum + (one?.scouts ?? 0), 0)).toBe(1);
+  await eventually(
+    'the list has the scout',
+    async () => (await company.api('GET /company/scouts')).total === 1,
+  );
+}, 120_000);
+
+it('look at resumes with one view', async () => {
+  const company = await newCompany(system);
+  const people = await findable(contestants);
+  await leave(company, 'resumeViews', 1);
+  const { done, refused } = await atOnce(
+    'look at twenty resumes with one view',
+    all(
+      (index) =>
+        company.api('GET /staff/resume/{staffNumber}', {
+          params: { staffNumber: people[index]!.staffNumber },
+        }),
+      contestants,
+    ),
+  );
+  expect(done).toHaveLength(1);
+  expect(new Set(refused)).toEqual(new Set(['entitlement_used_up']));
+  expect(await meter(company, 'resumeViews')).toMatchObject({ left: 0 });
+  const looks = await Promise.all(people.map(({ staffId }) => queryAll(resumeLook.ofStaff({ staffId }))));
+  expect(looks.flat()).toHaveLength(1);
+  // The same person at once is one view.
+  await setPlan(company.companyId, 'PLAN_LIGHT');
+  const before = await meter(company, 'resumeViews');
+  const one = (await findable(1))[0]!;
+  const again = await atOnce(
+    'look at one resume twenty times',
+    all(
+      () => company.api('GET /staff/resume/{staffNumber}', { params: { staffNumber: one.staffNumber } }),
+      contestants,
+    ),
+  );
+  expect(again.done.length).toBeGreaterThanOrEqual(1);
+  expect((await meter(company, 'resumeViews')).left).toBe(before.left! - 1);
+}, 120_000);
+
+it('save people with one slot', async () => {
+  const company = await newCompany(system);
+  const people = await findable(contestants);
+  await leave(company, 'staffFavorites', 1);
+  const { done, refused } = await atOnce(
+    'save twenty people with one slot',
+    all(async (index) => {
+      const { saved, unsaved } = await company.api('POST /company/favorite-staff', {
+        body: { staffIds: [people[index]!.staffId] },
+      });
+      if (unsaved[0]) throw new Error(unsaved[0].reason);
+      return saved[0]!;
+    }, contestants),
+  );
+  expect(done).toHaveLength(1);
+  expect(new Set(refused)).toEqual(new Set(['entitlement_used_up']));
+  expect(await meter(company, 'staffFavorites')).toMatchObject({ left: 0 });
+  const counts = await Promise.all(people.map(({ staffId }) => get(talentCounts, { staffId })));
+  expect(counts.reduce((sum, one) => sum + (one?.favorites ?? 0), 0)).toBe(1);
+  await eventually(
+    'the list has the person',
+    async () => (await company.api('GET /company/favorite-staff')).total === 1,
+  );
+}, 120_000);
 
 it('open a conversation, and send one message and many', async () => {
   const jobId = await openJob();

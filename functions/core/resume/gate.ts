@@ -9,6 +9,7 @@ import { look as balanceOf, isCounted, refusal } from '../entitlements/use.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
 import { type Look, recordLook } from './look.ts';
 import { type Readable, readableResume } from './readable.ts';
+import { withoutContact } from './withoutContact.ts';
 
 /** A resume that the caller may read. */
 export interface OpenedResume {
@@ -61,7 +62,9 @@ export async function openResume(actor: Actor, staffId: string, opening: Opening
     const { profile, relation, applications } = readable;
     const look = { kind: opening.kind, job: await lookedFor(actor, opening.jobId, applications) };
     await recordLook(actor, staffId, look, isLookCounted(relation));
-    return { profile, relation, isPersonal: isPersonalResume(relation), mayStateGender: false };
+    const isPersonal = isPersonalResume(relation);
+    const shown = isPersonal ? profile : withoutContact(profile);
+    return { profile: shown, relation, isPersonal, mayStateGender: false };
   }
   const isOwn = actor.role === 'staff' && actor.staffId === staffId;
   if (actor.role === 'staff' && !isOwn) throw new Failure('not_found');

@@ -46,7 +46,11 @@ function mentionsIn(document: JobDocument): AskedJob['mentions'] {
 export async function askedJob(id: string, companyId: string): Promise<AskedJob> {
   const loaded = await loadOwnJob(id, companyId);
   if (!isOpen(loaded.record, now())) throw new Failure('job_not_open');
-  const document = jobDocument(loaded);
+  return askedJobOf(jobDocument(loaded));
+}
+
+/** A posting as people are compared with it. */
+export function askedJobOf(document: JobDocument): AskedJob {
   const mentions = mentionsIn(document);
   return {
     toFit: toFit(document.card as JobCard),

@@ -6,6 +6,7 @@ import { jobFit } from '../../../shared/domain/recommendation.ts';
 import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
 import { workPermission } from '../../../shared/domain/workPermission.ts';
 import { now } from '../../platform/clock.ts';
+import type { BestQuestion, BestRows } from '../../search/index.ts';
 import type { CompanyActor } from '../actor.ts';
 import { requireSeen } from '../lists/page.ts';
 import { queryBestOf, queryList } from '../lists/readModel.ts';
@@ -48,14 +49,26 @@ function rowOf({ activeOn, experience, ...card }: TalentCard, today: string): Ta
   };
 }
 
-/** The best for a job among those whom a query finds, compared in full. */
-async function ranked(question: TalentQuestion, job: AskedJob, today: string) {
-  const { hits } = await queryBestOf(talentLayout, {
+/** How the read model is asked for the best rows. */
+type Best = (question: Omit<BestQuestion<typeof talent>, 'now'>) => Promise<BestRows>;
+
+/**
+ * The best for a job among those whom a query finds, compared in full.
+ * @param atMost how many are compared
+ */
+export async function rankedFor(
+  question: TalentQuestion,
+  job: AskedJob,
+  today: string,
+  best: Best = (one) => queryBestOf(talentLayout, one),
+  atMost = rankedAtMost,
+) {
+  const { hits } = await best({
     mentions: [],
     weigh: (columns) => weighTalent(job.toFit, columns, job.mentionsCode, today),
     without: { ids: new Set(), values: {} },
     within: question,
-    limit: rankedAtMost,
+    limit: atMost,
   });
   return hits
     .map(({ card }) => card as TalentCard)
@@ -66,7 +79,7 @@ async function ranked(question: TalentQuestion, job: AskedJob, today: string) {
         (b.card.activeOn ?? '').localeCompare(a.card.activeOn ?? '') ||
         (a.card.id < b.card.id ? -1 : 1),
     )
-    .slice(0, rankedAtMost);
+    .slice(0, atMost);
 }
 
 function fitOf(card: TalentCard, job: AskedJob, today: string) {
@@ -117,7 +130,7 @@ export async function listStaff(actor: CompanyActor, asked: TalentQuery, locale:
   const plain = questionFor(conditions, hidden, permissionOf && permittedFor(permissionOf.toFit, today));
   const isRanked = job !== undefined && asked.sort === undefined;
   const { question, found, understood } = await readAndFind(plain, isRanked);
-  const best = isRanked ? await ranked(question, job, today) : undefined;
+  const best = isRanked ? await rankedFor(question, job, today) : undefined;
   const cards =
     best?.slice((page - 1) * pageSize, page * pageSize) ??
     found.hits.map(({ card }) => ({

@@ -27,6 +27,7 @@ import {
   makeEmployee,
   makeFindable,
   makeStaff,
+  makeTalent,
   type TestCompany,
   type TestStaff,
   tokenFor,
@@ -98,6 +99,49 @@ describe('a company’s look at somebody who can be found', () => {
     const next = await at('2026-11-30T15:00:00.000Z', company);
     expect((await facts(next, person)).body.view.left).toBe(7);
     expect((await looksAt(person)).map(({ counted }) => counted)).toEqual([true, false, false, true]);
+  });
+
+  it('has no contact data and no name in what the person typed', async () => {
+    const person = await makeTalent({
+      wishes: {
+        ...{ employmentTypes: [], jobPositions: [], areas: [], remotePolicies: [] },
+        prText:
+          'I am Maria Santos. Call 090-1234-5678, maria@example.com, LINE: maria95, https://maria.dev/cv',
+      },
+      skills: {
+        ...{ techItSkills: [], typeOfteches: [], drivingLicences: [] },
+        techPrNote: 'See github.com/maria and @maria_95',
+        certifications: [{ certificationId: 'other', remark: 'Photo: www.maria.example.com' }],
+      } as never,
+      work: [
+        {
+          ...{ company: 'Blue Shop', position: 'Sales (maria@example.com)' },
+          ...{
+            entryDate: '2019-04',
+            retireDate: '2024-03',
+            duties: 'Ask my boss: 03-1234-5678. Sold shoes.',
+          },
+        },
+      ],
+    });
+    const company = await makeCompany();
+    const contact = /maria|santos|5678|line:|github\.com/i;
+    const { status, body } = await facts(company, person);
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(contact);
+    expect(body.workHistory[0]).toMatchObject({
+      company: 'Blue Shop',
+      duties: expect.stringContaining('Sold shoes'),
+    });
+    const preview = await send(documents, resume.previewResume, {
+      token: company.token,
+      query: { staffId: person.staffId, kind: 'CV' },
+    });
+    expect(preview.status).toBe(200);
+    expect(JSON.stringify(preview.body)).not.toMatch(contact);
+    // The person reads their own words.
+    const own = await send(documents, resume.previewResume, { token: person.token, query: { kind: 'CV' } });
+    expect(own.status).toBe(200);
   });
 
   it('is refused when the views are used up, and leaves no record', async () => {

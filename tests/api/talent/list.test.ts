@@ -286,6 +286,43 @@ describe('the list of people who can be found', () => {
     expect((await list()).total).toBe(3);
   });
 
+  it('cannot be told from one in which who hides does not exist', async () => {
+    const other = await makeCompany({ postingLimit: null });
+    const { id: forJob } = await createJob(other, { content: completeContent(), publish: true });
+    const queries: Query[] = [
+      {},
+      { nationality: 'VN' },
+      { keyword: '英語教師' },
+      { keyword: of.linh!.staffNumber },
+      { residence: 'engineer-humanities-international' },
+      { 'not[residence]': 'student' },
+      { language: 'vi' },
+      { forJob },
+      { forJob, sort: 'SCOUT' },
+      { permittedFor: forJob },
+      { 'experience[major]': '05', pageSize: '1' },
+    ];
+    const answers = async () => {
+      const all = [];
+      for (const query of queries) all.push(await list(query, other.token));
+      return all;
+    };
+    const whole = await answers();
+    await run(
+      write.put(companyBlock, { staffId: of.linh!.staffId, companyId: other.companyId, at: instant() }),
+    );
+    const hidden = await answers();
+    expect(hidden).not.toEqual(whole);
+    const findable = async (to: boolean) => {
+      await change(staffVisibility, of.linh!, (record) => ({ ...record, findable: to }));
+      await recordRowChange(talentSource, of.linh!.staffId);
+    };
+    await findable(false);
+    expect(await answers()).toEqual(hidden);
+    await findable(true);
+    expect(await answers()).toEqual(hidden);
+  });
+
   it('leaves out who switched it off, is suspended, incomplete, or gone', async () => {
     const one = await listed(await makeTalent());
     const { staffId, accountId } = one;

@@ -48,6 +48,7 @@ export const screens = {
     'clientScoutDetail',
     'clientScoutSend',
     'clientScoutEstimation',
+    'clientPostingRight',
     'clientEdit',
     'clientJobRegistration',
     'clientMyPageJobRegistration',

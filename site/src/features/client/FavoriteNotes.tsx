@@ -7,6 +7,8 @@ import { favoriteLimits, highestScore } from '../../../../shared/domain/favorite
 import { hasRight } from '../../../../shared/domain/rights.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { talentResume } from '../../../../shared/locales/talentResume.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
 import { type AnswerOf, api } from '../../lib/api.ts';
 import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
 import { plainPartsOf } from '../../lib/fields/plain.tsx';
@@ -20,6 +22,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { isRefusedByPlan } from './planMeters.tsx';
 
 type Notes = AnswerOf<'GET /company/favorite-staff/{staffId}'>;
 type Favorite = Notes['favorite'];
@@ -39,7 +42,7 @@ const tagsOf = (typed: string): string[] => [
 ];
 
 export function FavoriteNotes({ staffId }: { staffId: string }) {
-  const { t } = useTexts({ talentResume, common });
+  const { t, locale } = useTexts({ talentResume, common });
   const person = useStore(me);
   const mayChange = person !== undefined && hasRight(person, 'company.recruit');
   const loaded = useLoad<Notes | { favorite: null; lists: Notes['lists'] }>(staffId, async (signal) => {
@@ -51,8 +54,10 @@ export function FavoriteNotes({ staffId }: { staffId: string }) {
     }
   });
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const save = async () => {
     setBusy(true);
+    setRefused(undefined);
     try {
       const { unsaved, listToken } = await api('POST /company/favorite-staff', {
         body: { staffIds: [staffId] },
@@ -61,7 +66,8 @@ export function FavoriteNotes({ staffId }: { staffId: string }) {
       if (unsaved.length === 0) showToast('done', t('talentResume:notes.saved'));
       loaded.reload();
     } catch (error) {
-      showToast('error', messageOf(error) ?? t('common:errors.network'));
+      if (isRefusedByPlan(error)) setRefused(error.message);
+      else showToast('error', messageOf(error) ?? t('common:errors.network'));
     } finally {
       setBusy(false);
     }
@@ -81,6 +87,14 @@ export function FavoriteNotes({ staffId }: { staffId: string }) {
                   {!busy && <Star className="icon" aria-hidden="true" />}
                   {t('talentResume:notes.save')}
                 </Button>
+              )}
+              {refused !== undefined && (
+                <div role="alert" className="grid gap-1 text-sm">
+                  <p>{refused}</p>
+                  <AppLink className="text-link" href={address('clientPostingRight', undefined, locale)}>
+                    {t('talentResume:plan')}
+                  </AppLink>
+                </div>
               )}
             </>
           ) : mayChange ? (

@@ -110,9 +110,15 @@ export function FavoriteStaff() {
           href={address('clientResume', { staffId: row.id }, locale)}
           aria-label={`${nameOf(row)}: ${t('favoriteStaff:open')}`}
         >
-          {nameOf(row)}
+          {nameOf(row) === row.staff.staffNumber ? (
+            <span className="numeric whitespace-nowrap">{nameOf(row)}</span>
+          ) : (
+            nameOf(row)
+          )}
           {nameOf(row) !== row.staff.staffNumber && (
-            <span className="numeric block text-xs font-normal text-soft">{row.staff.staffNumber}</span>
+            <span className="numeric block whitespace-nowrap text-xs font-normal text-soft">
+              {row.staff.staffNumber}
+            </span>
           )}
         </AppLink>
       ),

@@ -15,12 +15,14 @@ import {
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import { planInquiryAddress } from '../../../../shared/companyInquiry.ts';
+import type { EntitlementMeter, PlanUsed } from '../../../../shared/contract/entitlements.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { publishingRefusal } from '../../../../shared/domain/plans.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { daysBetween, formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
+import { postingRight } from '../../../../shared/locales/postingRight.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
@@ -35,7 +37,8 @@ import { Places } from '../../ui/Places.tsx';
 import { Avatar } from '../../ui/parts.tsx';
 import { Loaded, SkeletonList } from '../../ui/states.tsx';
 import { JobStatusBadge } from './parts.tsx';
-import { endsWithPlan, PlanNotice } from './plan.tsx';
+import { endsWithPlan, type Plan, PlanNotice } from './plan.tsx';
+import { Meter, MeterLine, PlanEnd, planOf } from './planMeters.tsx';
 import './client.css';
 
 const tabs = {
@@ -120,8 +123,8 @@ type Info = AnswerOf<'GET /company/info'>;
 function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCompanyKnown: boolean }) {
   const { t } = useTexts({ client });
   const overview = useLoad('overview', async (signal) => {
-    const [own, open, drafts, applicants, talks] = await Promise.all([
-      api('GET /company/private', { signal }),
+    const [used, open, drafts, applicants, talks] = await Promise.all([
+      api('GET /service-plans/used', { signal }),
       api('GET /jobs/by-status', { query: { pageSize: 5 }, signal }),
       api('GET /jobs/by-status', { query: { status: ['DRAFT'], pageSize: 3 }, signal }),
       api('GET /jobs/applied', {
@@ -130,15 +133,15 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
       }),
       api('GET /conversations', { query: {}, signal }),
     ]);
-    return { own, open, drafts, applicants, talks };
+    return { used, plan: planOf(used), open, drafts, applicants, talks };
   });
   return (
     <Loaded of={isCompanyKnown ? overview : { ...overview, data: undefined }} rows={3} height="h-36">
       {(data) => (
         <div className="client-overview">
-          <PlanNotice plan={data.own.plan} openJobs={data.open.total} />
+          <PlanNotice plan={data.plan} openJobs={data.open.total} />
           <Next data={data} company={company} />
-          <PlanBox plan={data.own.plan} />
+          <PlanBox used={data.used} />
           <NewApplicants list={data.applicants} />
           <Talent list={data.open} />
           <OpenJobs list={data.open} />
@@ -171,7 +174,8 @@ function CompanyLinks({ company, label }: { company: Info; label: string }) {
 }
 
 interface Data {
-  own: AnswerOf<'GET /company/private'>;
+  used: PlanUsed;
+  plan: Plan;
   open: AnswerOf<'GET /jobs/by-status'>;
   drafts: AnswerOf<'GET /jobs/by-status'>;
   applicants: AnswerOf<'GET /jobs/applied'>;
@@ -185,10 +189,7 @@ interface Task {
 }
 
 /** Next tasks, most urgent first. */
-function useTasks(
-  { own: { plan }, open, drafts, applicants, talks }: Data,
-  company: Info | undefined,
-): Task[] {
+function useTasks({ plan, open, drafts, applicants, talks }: Data, company: Info | undefined): Task[] {
   const { t, locale } = useTexts({ client });
   const tasks: Task[] = [];
   const refusal = publishingRefusal(plan);
@@ -296,49 +297,39 @@ function Next({ data, company }: { data: Data; company: Info | undefined }) {
   );
 }
 
-function PlanBox({ plan }: { plan: Data['own']['plan'] }) {
-  const { t, locale } = useTexts({ client });
-  const left = plan.postingLimit === null ? undefined : Math.max(0, plan.postingLimit - plan.openPostings);
+function PlanBox({ used }: { used: PlanUsed }) {
+  const { t, locale } = useTexts({ client, postingRight });
+  const [slots, ...others] = used.rights as [EntitlementMeter, ...EntitlementMeter[]];
   return (
     <section className="card grid content-start gap-4" aria-labelledby="plan-title">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="card-title" id="plan-title">
           {t('client:home.plan')}
         </h2>
-        <span className="font-bold">{optionName('PLAN_TYPE', plan.planType, locale)}</span>
+        <span className="font-bold">{optionName('PLAN_TYPE', used.planType, locale)}</span>
       </div>
       <div className="grid gap-1">
-        <p className="text-sm text-soft">{t('client:home.rights')}</p>
-        {plan.postingLimit === null ? (
-          <p className="font-bold">{t('client:home.unlimited', { used: plan.openPostings })}</p>
-        ) : (
-          <>
-            <p className="font-bold">
-              {t('client:home.rightsUsed', { used: plan.openPostings, limit: plan.postingLimit })}
-            </p>
-            <progress
-              className="progress"
-              value={plan.openPostings}
-              max={plan.postingLimit}
-              aria-hidden="true"
-            />
-            <p className="text-sm text-soft">
-              {!plan.valid
-                ? t('client:home.rightsExpired')
-                : left
-                  ? t('client:home.rightsLeft', { count: left })
-                  : t('client:home.rightsNone')}
-            </p>
-          </>
-        )}
+        <p className="text-sm text-soft" id="plan-slots">
+          {t('postingRight:rights.openPostings')}
+        </p>
+        <Meter meter={slots} valid={used.valid} id="plan-slots" />
       </div>
+      <dl className="grid gap-1 text-sm">
+        {others
+          .filter(({ right }) => right !== 'featuredJobs')
+          .map((meter) => (
+            <MeterLine key={meter.right} meter={meter} />
+          ))}
+      </dl>
       <p className="text-sm text-soft">
-        {plan.validUntil
-          ? t(plan.valid ? 'client:home.validUntil' : 'client:home.expired', {
-              day: formatDay(plan.validUntil, locale),
-            })
-          : t('client:home.noEnd')}
+        <PlanEnd plan={used} />
       </p>
+      <AppLink
+        className="text-link text-sm justify-self-start"
+        href={address('clientPostingRight', undefined, locale)}
+      >
+        {t('postingRight:all')}
+      </AppLink>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 /** The resume of somebody who can be found, or has applied: facts, documents, and the company's own notes. */
 import { useStore } from '@nanostores/react';
-import { ApiError } from '../../../../shared/client/index.ts';
 import type { ApplicantResume } from '../../../../shared/contract/applicants.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { hasRight } from '../../../../shared/domain/rights.ts';
@@ -9,7 +8,6 @@ import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { talentResume } from '../../../../shared/locales/talentResume.ts';
 import { address } from '../../../../shared/routes.ts';
-import { isScreen } from '../../../../shared/screens.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
@@ -23,6 +21,7 @@ import { Background } from './application/Background.tsx';
 import { Papers } from './application/Papers.tsx';
 import { FavoriteNotes } from './FavoriteNotes.tsx';
 import { idPattern, japaneseOf, Residence } from './parts.tsx';
+import { isRefusedByPlan } from './planMeters.tsx';
 import { sendQuery } from './scouts/query.ts';
 import './client.css';
 
@@ -47,8 +46,8 @@ export default function TalentResume({ parameters }: { parameters: Record<string
           {t('talentResume:back')}
         </AppLink>
       </div>
-      {isRefused(loaded) ? (
-        <Refused message={(loaded.error as ApiError).message} />
+      {isRefusedByPlan(loaded.error) ? (
+        <Refused message={loaded.error.message} />
       ) : (
         <Loaded
           of={loaded}
@@ -72,16 +71,11 @@ export default function TalentResume({ parameters }: { parameters: Record<string
   );
 }
 
-/** The plan has no views left, or has ended. */
-const isRefused = ({ error }: { error: unknown }): boolean =>
-  error instanceof ApiError && ['entitlement_used_up', 'plan_expired'].includes(error.code);
-
 function Refused({ message }: { message: string }) {
   const { t, locale } = useTexts({ talentResume });
-  const to = isScreen('clientPostingRight') ? 'clientPostingRight' : 'clientPaidService';
   return (
     <EmptyState heading="h1" title={t('talentResume:refused')} message={message}>
-      <LinkButton look="primary" href={address(to, undefined, locale)}>
+      <LinkButton look="primary" href={address('clientPostingRight', undefined, locale)}>
         {t('talentResume:plan')}
       </LinkButton>
     </EmptyState>

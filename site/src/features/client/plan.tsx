@@ -76,7 +76,16 @@ export function PlanNotice({ plan, openJobs }: { plan: Plan; openJobs: number })
 }
 
 /** Why nothing can be published, and what to do. */
-export function RefusalNote({ code, plan }: { code: Refusal; plan: Plan | undefined }) {
+export function RefusalNote({
+  code,
+  plan,
+  link,
+}: {
+  code: Refusal;
+  plan: Plan | undefined;
+  /** With a link to what the plan includes. */
+  link?: boolean;
+}) {
   const { t, locale } = useTexts({ client });
   return (
     <Alert tone="warning" title={t(`client:refusal.${code}`)}>
@@ -87,6 +96,13 @@ export function RefusalNote({ code, plan }: { code: Refusal; plan: Plan | undefi
             })
           : t('client:refusal.noneLeftHint', { limit: plan?.postingLimit ?? 0 })}
       </p>
+      {link && (
+        <p className="mt-2">
+          <AppLink className="text-link" href={address('clientPostingRight', undefined, locale)}>
+            {t('client:refusal.usage')}
+          </AppLink>
+        </p>
+      )}
     </Alert>
   );
 }
@@ -110,6 +126,12 @@ export function RefusalDialog({ code, plan, onClose }: { code: Refusal; plan: Pl
               {t('client:refusal.openJobs')}
             </AppLink>
           )}
+          <AppLink
+            className="button button-secondary"
+            href={address('clientPostingRight', undefined, locale)}
+          >
+            {t('client:refusal.usage')}
+          </AppLink>
           <AppLink className="button button-primary" href={planInquiryAddress(plan.planType, locale)}>
             {t('client:planEnd.ask')}
           </AppLink>

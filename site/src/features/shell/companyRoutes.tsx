@@ -23,6 +23,7 @@ export const screens: Screens<'company'> = {
   clientScoutDetail: () => import('../client/scouts/ScoutDetail.tsx'),
   clientScoutSend: () => import('../client/scouts/ScoutSend.tsx'),
   clientScoutEstimation: () => import('../client/scouts/ScoutEstimation.tsx'),
+  clientPostingRight: () => import('../client/PostingRight.tsx'),
   clientEdit: () => import('../client/CompanyEdit.tsx'),
   clientJobRegistration: () => import('../client/editor/JobEditor.tsx'),
   clientMyPageJobRegistration: () => import('../client/editor/JobEditor.tsx'),

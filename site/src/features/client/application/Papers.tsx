@@ -27,7 +27,7 @@ export function Papers({
   return (
     <section className="grid min-w-0 content-start gap-4" aria-labelledby="papers-title">
       <h2 className="card-title" id="papers-title">
-        {t('hiring:papers.title')}
+        {t(isLookCounted(staff.relation) ? 'hiring:papers.resume' : 'hiring:papers.title')}
       </h2>
       {isDisclosed(staff.relation, 'resume') ? (
         <Pages staff={staff} jobId={jobId} />

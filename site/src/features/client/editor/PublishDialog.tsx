@@ -166,7 +166,7 @@ export function PublishDialog({
           </Alert>
         )}
         {failure && isRefusal(failure.code) ? (
-          <RefusalNote code={failure.code} plan={plan} />
+          <RefusalNote code={failure.code} plan={plan} link />
         ) : (
           failure && (
             <Alert tone="danger" title={t('jobEditor:publish.failed')}>

@@ -5,7 +5,6 @@ import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../../shared/domain/time.ts';
 import { scoutSend } from '../../../../../shared/locales/scoutSend.ts';
 import { address, type Locale } from '../../../../../shared/routes.ts';
-import { isScreen } from '../../../../../shared/screens.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { pageLocale, useTexts } from '../../../lib/texts.ts';
 import { Alert, Badge, type Tone } from '../../../ui/parts.tsx';
@@ -52,12 +51,11 @@ export function aboutPerson(person: ScoutEstimate, locale: Locale): string {
 /** That the plan has no scouts left for all of them, and where plans are explained. */
 export function UsedUp() {
   const { t, locale } = useTexts({ scoutSend });
-  const to = isScreen('clientPostingRight') ? 'clientPostingRight' : 'clientPaidService';
   return (
     <Alert tone="warning" title={t('scoutSend:estimation.usedUp')}>
       <p>{t('scoutSend:estimation.usedUpNote')}</p>
       <p className="mt-2">
-        <AppLink className="text-link" href={address(to, undefined, locale)}>
+        <AppLink className="text-link" href={address('clientPostingRight', undefined, locale)}>
           {t('scoutSend:estimation.plan')}
         </AppLink>
       </p>

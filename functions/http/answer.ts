@@ -28,13 +28,18 @@ export function jsonAnswer(
 export function fileAnswer(
   status: number,
   type: string,
-  { bytes, fileName }: { bytes: Uint8Array; fileName: string },
+  {
+    bytes,
+    fileName,
+    notIncluded,
+  }: { bytes: Uint8Array; fileName: string; notIncluded?: readonly string[] | undefined },
 ): APIGatewayProxyResult {
   return {
     statusCode: status,
     headers: {
       'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'Content-Disposition': `attachment; filename="${fileName}"`,
+      ...(notIncluded && { 'X-Not-Included': notIncluded.join(',') }),
       ...standing,
     },
     body: Buffer.from(bytes).toString('base64'),

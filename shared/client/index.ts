@@ -117,7 +117,8 @@ interface Sent extends Options {
 async function fileOf(response: Response): Promise<DownloadedFile> {
   const [, fileName = 'file'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { blob: await response.blob(), fileName };
+  const left = response.headers.get('x-not-included')?.split(',');
+  return { blob: await response.blob(), fileName, ...(left && { notIncluded: left }) };
 }
 
 const codesOfEndedToken = new Set(['not_logged_in', 'session_ended']);

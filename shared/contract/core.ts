@@ -106,6 +106,8 @@ export type Answer<O extends Operation> = O extends { file: string }
 export interface DownloadedFile {
   blob: Blob;
   fileName: string;
+  /** Ids of requested rows that were refused while it was made. */
+  notIncluded?: string[];
 }
 
 type Part<Name extends string, S> = S extends Schema

@@ -194,6 +194,8 @@ export const FileAnswer = z.object({
   bytes: z.instanceof(Uint8Array),
   /** ASCII letters, digits, hyphen, underscore, dot. */
   fileName: z.string().regex(/^[\w.-]{1,120}$/),
+  /** Requested rows that were refused while it was made; sent as the header `X-Not-Included`. */
+  notIncluded: z.array(Id).optional(),
 });
 
 /** What a handler returns for a redirect (303). */

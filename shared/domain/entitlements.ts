@@ -437,6 +437,23 @@ export function givenBack(
   );
 }
 
+/**
+ * Holds slots again that were released while what they are for could not be seen. Never refused: above a cap, or after
+ * the plan, only new ones are. Settled states only.
+ */
+export function heldAgain(state: Entitlement, act: EntitlementAct, clock: string): Written {
+  const at = later(clock, state.settledAt);
+  const { id, subject, accountId, amount: quantity = 1 } = act;
+  return withEntry(
+    { state, entries: [] },
+    {
+      ...{ id, kind: 'hold', quantity, amount: quantity, at, subject },
+      ...(accountId !== undefined && { accountId }),
+    },
+    { held: state.held + quantity },
+  );
+}
+
 /** Releases held slots. Settled states only. */
 export function released(state: Entitlement, act: EntitlementAct & { of: string }, clock: string): Written {
   const at = later(clock, state.settledAt);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { handler as companyHandler } from '../../functions/api/company.ts';
 import { handler } from '../../functions/api/favoriteStaff.ts';
 import { look as balanceOf, useWrites as drawWrites } from '../../functions/core/entitlements/use.ts';
 import { favoriteLayout, favoriteSource } from '../../functions/core/favoriteStaff/list.ts';
@@ -10,12 +11,14 @@ import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { buildSnapshot } from '../../functions/core/readModel/snapshot.ts';
 import { blockCompany, unblockCompany } from '../../functions/core/scouts/blocks.ts';
 import { talentFigures } from '../../functions/core/talent/counts.ts';
+import { account } from '../../functions/data/entities/account.ts';
 import { company } from '../../functions/data/entities/company.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
 import { talentCounts } from '../../functions/data/entities/talent.ts';
 import { transactNamed } from '../../functions/data/named.ts';
 import { get, run, write } from '../../functions/data/table.ts';
 import { newId } from '../../functions/platform/ids.ts';
+import { entitlements } from '../../shared/contract/entitlements.ts';
 import { favoriteStaff } from '../../shared/contract/favoriteStaff.ts';
 import { favoriteLimits } from '../../shared/domain/favoriteStaff.ts';
 import { send } from '../support/api.ts';
@@ -280,12 +283,73 @@ describe('the list', () => {
     await eraseStaff(gone.staffId);
     await afterwards(of, people);
     expect(await list(of)).toMatchObject({ total: 1, facets: { tag: { t: 1 } } });
-    // Hiding and switching off give no slot back: the company cannot tell from its plan who has gone.
-    expect(await held(of)).toBe(3);
+    // The slots follow the list, whatever the reason: the company cannot tell from its plan who hides.
+    expect(await held(of)).toBe(1);
+    await afterwards(of, people);
+    expect(await held(of)).toBe(1);
     await unblockCompany(hiding, of.companyId);
     await makeFindable(off);
     await afterwards(of, people);
     expect((await list(of)).total).toBe(3);
+    expect(await held(of)).toBe(3);
+    // And once more, for a slot is released under another act each time.
+    await blockCompany(hiding, of.companyId);
+    await afterwards(of, people);
+    expect(await held(of)).toBe(2);
+    await remove(of, people);
+    expect(await held(of)).toBe(0);
+  });
+
+  it('leaves the same traces of somebody who hides, switches off, is suspended or leaves', async () => {
+    const traces = [];
+    const goes: Record<string, (person: TestStaff, of: TestCompany) => Promise<unknown>> = {
+      hides: (person, of) => blockCompany(person, of.companyId),
+      'switches off': (person) => makeFindable(person, false),
+      'is suspended': async ({ accountId }) => {
+        const login = (await get(account, { id: accountId }))!;
+        await run(write.save(account, { ...login, state: 'SUSPENDED' }));
+      },
+      leaves: async ({ staffId }) => {
+        const record = (await get(staff, { id: staffId }))!;
+        await run(write.save(staff, { ...record, withdrawn: true }));
+        await eraseStaff(staffId);
+      },
+    };
+    for (const [how, go] of Object.entries(goes)) {
+      const [of, person, stays] = [await makeCompany(), await findable(), await findable()];
+      await add(of, [person, stays]);
+      await go(person, of);
+      await afterwards(of, [person, stays]);
+      const history = await send(companyHandler, entitlements.listEntitlementEntries, {
+        ...{ token: of.token, params: { right: 'staffFavorites' } },
+      });
+      const entries = history.body.data.map((one: { subject?: { staffNumber?: string }; by?: unknown }) => ({
+        ...one,
+        at: 'then',
+        by: one.by && 'somebody',
+        subject: one.subject && { ...one.subject, staffNumber: one.subject.staffNumber && 'a number' },
+      }));
+      traces.push({ how, held: await held(of), total: (await list(of)).total, entries });
+      expect(JSON.stringify(history.body)).not.toContain(person.staffNumber);
+      expect(JSON.stringify(history.body)).not.toContain(person.staffId);
+    }
+    for (const { how, ...trace } of traces) expect({ ...trace, how }).toEqual({ ...traces[0], how });
+    expect(traces[0]).toMatchObject({ held: 1, total: 1 });
+  });
+
+  it('takes back somebody who returns above a full plan, where new ones are refused', async () => {
+    const [of, returns, other] = [await makeCompany(), await findable(), await findable()];
+    await add(of, [returns]);
+    await blockCompany(returns, of.companyId);
+    await afterwards(of, [returns]);
+    await fill(of, 20);
+    await unblockCompany(returns, of.companyId);
+    await afterwards(of, [returns]);
+    expect(await balanceOf(of.companyId, 'staffFavorites')).toMatchObject({ limit: 20, used: 21, left: 0 });
+    expect((await add(of, [other])).body.code).toBe('entitlement_used_up');
+    await remove(of, [returns]);
+    expect(await held(of)).toBe(20);
+    expect((await add(of, [other])).body.code).toBe('entitlement_used_up');
   });
 });
 

@@ -816,7 +816,7 @@ const patterns: Pattern[] = [
   {
     name: 'entitlementHistory',
     before: async () => {
-      const by = await makeCompany({ planType: 'PLAN_LIGHT' });
+      const by = await makeCompany({ planType: 'PLAN_LIGHT', name: 'Viewer' });
       for (let times = 0; times < 5; times += 1) {
         const person = await makeStaff();
         await makeFindable(person);
@@ -1317,6 +1317,16 @@ const patterns: Pattern[] = [
     name: 'refreshSavedStaff',
     before: savedStaff,
     run: (_, it) => refreshFavorites(toBeFoundOf(it).staffId),
+  },
+  {
+    name: 'hideFromSaver',
+    before: async () => {
+      const found = await savedStaff();
+      const { accountId, staffId } = found;
+      await blockCompany({ accountId, staffId }, found.by.companyId);
+      return found;
+    },
+    run: (_, it) => refreshFavorites(toBeFoundOf(it).staffId, toBeFoundOf(it).by.companyId),
   },
   {
     name: 'requestReview',

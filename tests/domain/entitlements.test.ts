@@ -12,6 +12,7 @@ import {
   entitlementRights,
   givenBack,
   granted,
+  heldAgain,
   isSlot,
   newEntitlement,
   planMonth,
@@ -21,7 +22,7 @@ import {
   used,
   withLastDay,
 } from '../../shared/domain/entitlements.ts';
-import { planOn } from '../../shared/domain/plans.ts';
+import { freePlanValidUntil, planOn } from '../../shared/domain/plans.ts';
 import { addDays, addMonths, startOfDay, tokyoDay } from '../../shared/domain/time.ts';
 
 const contract = (change: Partial<EntitlementContract> = {}): EntitlementContract => ({
@@ -210,6 +211,19 @@ describe('a slot', () => {
     expect(one.use('d', noon('2026-02-11'))).toBe(true);
   });
 
+  it('that was released while it could not be seen is held again, above a cap and after the plan, too', () => {
+    const one = new Ledger('staffFavorites', contract({ amount: 1, validUntil: '2026-02-05' }));
+    one.use('a', noon('2026-02-01'));
+    one.giveBack('a', noon('2026-02-02'));
+    one.use('b', noon('2026-02-03'));
+    one.write(heldAgain(one.state, { id: 'a again', subject }, noon('2026-02-04')));
+    expect(balanceAt(one.state, noon('2026-02-04'))).toMatchObject({ limit: 1, used: 2, left: 0 });
+    one.settle(noon('2026-02-06'));
+    one.write(heldAgain(one.state, { id: 'c again', subject }, noon('2026-02-06')));
+    expect(balanceOf(one.state)).toBe(3);
+    expect(one.use('d', noon('2026-02-06'))).toBe(false);
+  });
+
   it('keeps what was held before the ledger', () => {
     const one = new Ledger('openPostings', contract({ amount: 3 }), 2);
     one.settle(noon('2026-05-02'));
@@ -243,6 +257,36 @@ describe('a contract', () => {
     one.write(withLastDay(one.state, '2026-02-06', noon('2026-02-06')));
     expect(one.left(noon('2026-02-06'))).toBe(4);
     expect(one.left(noon('2026-02-07'))).toBe(0);
+  });
+
+  it('whose months began earlier goes on in the month that is being written', () => {
+    const one = new Ledger('resumeViews', contract());
+    one.use('a', noon('2026-03-01'));
+    // Counted from the 10th of February, the 1st of March would lie in an earlier month than the one begun on the 28th.
+    const next = contract({ contractId: 'B', startsOn: '2026-02-10', amount: 7 });
+    one.write(underContract(one.state, next, noon('2026-03-01')));
+    one.use('b', noon('2026-03-02'));
+    expect(one.state.period).toBe('2026-02-28');
+    expect(one.entries.map(({ number, period }) => [number, period])).toEqual(
+      one.entries.map((_, index) => [index + 1, '2026-02-28']),
+    );
+    expect(one.left(noon('2026-03-02'))).toBe(6);
+    one.use('c', noon('2026-03-10'));
+    expect(one.entries.at(-1)).toMatchObject({ kind: 'use', period: '2026-03-10', number: 3 });
+  });
+
+  it('of a free plan may have the last of its days in a second plan month, with its credits', () => {
+    // 30 days after the registration are longer than a plan month that begins in February or has 30 days (0050).
+    const free = contract({
+      startsOn: '2026-11-24',
+      validUntil: freePlanValidUntil('2026-11-24'),
+      amount: 10,
+    });
+    const one = new Ledger('resumeViews', free);
+    for (let n = 0; n < 10; n += 1) expect(one.use(`a${n}`, noon('2026-12-23'))).toBe(true);
+    expect(one.use('b', noon('2026-12-23'))).toBe(false);
+    expect(one.left(noon('2026-12-24'))).toBe(10);
+    expect(one.left(noon('2026-12-25'))).toBe(0);
   });
 
   it('names the amounts of the table of plans', () => {

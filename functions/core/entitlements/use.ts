@@ -5,6 +5,7 @@ import {
   type EntitlementRight,
   type EntrySubject,
   givenBack,
+  heldAgain,
   isSlot,
   released,
   used,
@@ -110,4 +111,19 @@ export async function giveBackWrites(
     entitlement: saveState(record, written.state),
     entry: createEntry(record, written.entries[0]!),
   };
+}
+
+/**
+ * The writes that hold a slot again that was released while what it is for could not be seen; never refused.
+ * @throws Failure not_found
+ */
+export async function holdAgainWrites(
+  companyId: string,
+  right: EntitlementRight,
+  act: EntitlementAct,
+): Promise<{ entitlement: Write; entry: Write }> {
+  const at = instant();
+  const { record, state } = await settle(companyId, right, at);
+  const written = heldAgain(state, act, at);
+  return { entitlement: saveState(record, written.state), entry: createEntry(record, written.entries[0]!) };
 }

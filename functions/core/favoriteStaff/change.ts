@@ -22,13 +22,12 @@ import {
   type Pair,
   releaseIdOf,
   storedFavorite,
+  subjectOf,
 } from './records.ts';
 import { standingOf } from './refresh.ts';
 
 /** Longer than the changes of lists are kept (data/readModelDeltas.ts), in seconds. */
 const removedSeconds = 5 * 24 * 3600;
-
-const subjectOf = (staffId: string) => ({ kind: 'staff', id: staffId });
 
 type Adding = { listIds: readonly string[]; tags: readonly string[] };
 
@@ -190,16 +189,17 @@ export function removeFavorite(of: Pair, { isStaffGone, isCompanyGone }: Leaving
   return untilWritten(async (): Promise<{ id: string; version: number } | undefined> => {
     const before = await favoriteOf(of);
     if (!before) return undefined;
-    const { score, note: _, ...rest } = before;
+    const { score, note: _, isReleased, ...rest } = before;
     const removed = {
       ...rest,
       ...{ lists: [], tags: [], removedAt: instant(), expiresAt: epochIn(removedSeconds) },
     };
-    const slot = isCompanyGone
-      ? undefined
-      : await giveBackWrites(companyId, 'staffFavorites', {
-          ...{ id: releaseIdOf(before.holdId), of: before.holdId, subject: subjectOf(staffId) },
-        });
+    const slot =
+      isCompanyGone || isReleased
+        ? undefined
+        : await giveBackWrites(companyId, 'staffFavorites', {
+            ...{ id: releaseIdOf(before.holdId), of: before.holdId, subject: subjectOf(staffId) },
+          });
     let person: Write | undefined;
     let count: Write | undefined;
     if (!isStaffGone) {

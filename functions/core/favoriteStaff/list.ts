@@ -18,7 +18,7 @@ import { languagesOf } from '../resume/languages.ts';
 import { hiddenFrom } from '../staff/blocked.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
 import { namedWishes } from '../staff/wishes.ts';
-import { type FavoriteRecord, favoriteOf, listsOf, notesOf } from './records.ts';
+import { type FavoriteRecord, favoriteOf, isListed, listsOf, notesOf } from './records.ts';
 
 type Document = RowDocument<typeof collection>;
 
@@ -47,10 +47,6 @@ const documentOf = (record: FavoriteRecord): Document => ({
   // What is shown is read for the page: it is the person's.
   card: null,
 });
-
-/** Whether the list has this row: its person can be seen by the company, and is still saved. */
-const isListed = ({ removedAt, standing }: FavoriteRecord): boolean =>
-  removedAt === undefined && standing.relation !== undefined && isDisclosed(standing.relation, 'resume');
 
 /** Saved people as the read model is built from them. */
 export const favoriteSource: ListSource<typeof collection, Document> = {

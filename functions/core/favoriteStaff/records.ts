@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StaffList } from '../../../shared/contract/favoriteStaff.ts';
+import { isDisclosed } from '../../../shared/domain/disclosure.ts';
 import { favoriteStaff, staffLists } from '../../data/entities/favoriteStaff.ts';
 import { get, type Stored } from '../../data/table.ts';
 import { newId } from '../../platform/ids.ts';
@@ -14,6 +15,10 @@ export function favoriteIdOf({ companyId, staffId }: Pair): string {
   const digest = createHash('sha256').update(`favorite ${companyId} ${staffId}`).digest();
   return [...digest.subarray(0, 26)].map((byte) => alphabet[byte % 32]).join('');
 }
+
+/** Whether the list has this row: its person can be seen by the company, and is still saved. */
+export const isListed = ({ removedAt, standing }: Pick<FavoriteRecord, 'removedAt' | 'standing'>): boolean =>
+  removedAt === undefined && standing.relation !== undefined && isDisclosed(standing.relation, 'resume');
 
 /** Also a removed one, as long as its record stays. */
 export const storedFavorite = (of: Pair): Promise<FavoriteRecord | undefined> =>
@@ -41,6 +46,8 @@ export const notesOf = (
   savedAt,
   version: revision,
 });
+
+export const subjectOf = (staffId: string) => ({ kind: 'staff', id: staffId });
 
 /** The act that holds a slot for a person saved now. */
 export const newHoldId = (): string => `FAVORITE#${newId()}`;

@@ -87,16 +87,20 @@ async function requireViews(actor: CompanyActor, staffIds: readonly string[]): P
     throw refusal('entitlement_used_up', 'resumeViews', balance);
 }
 
+/** Why one person of several is left out. */
+const leavesOut: readonly string[] = ['not_found', 'plan_expired', 'entitlement_used_up'];
+
 /**
- * The resumes of several people, in the order given: one look each. Whether all may be read, and whether the plan has
- * views for them, is checked before the first look.
- * @throws Failure as openResume; not_found if one of them may not be read
+ * The resumes of several people, in the order given. Whether all may be read, and whether the plan has views for them,
+ * is checked before the first look. Each look is a transaction of its own: whoever is refused after that check
+ * (the last view was used, or the person hid meanwhile) is not looked at, not counted, and named in `notIncluded`.
+ * @throws Failure as openResume; not_found if one of them may not be read; the first refusal if nobody is left
  */
 export async function openResumes(
   actor: CompanyActor,
   staffIds: readonly string[],
   opening: Opening,
-): Promise<OpenedResume[]> {
+): Promise<{ opened: OpenedResume[]; notIncluded: string[] }> {
   const ids = [...new Set(staffIds)];
   const readable = await Promise.all(ids.map((id) => readableResume(actor.companyId, id)));
   if (readable.includes(undefined)) throw new Failure('not_found');
@@ -105,6 +109,16 @@ export async function openResumes(
     ids.filter((_, at) => isLookCounted(readable[at]!.relation)),
   );
   const opened: OpenedResume[] = [];
-  for (const id of ids) opened.push(await openResume(actor, id, opening));
-  return opened;
+  const notIncluded: string[] = [];
+  let refused: Failure | undefined;
+  for (const id of ids)
+    try {
+      opened.push(await openResume(actor, id, opening));
+    } catch (error) {
+      if (!(error instanceof Failure) || !leavesOut.includes(error.code)) throw error;
+      refused ??= error;
+      notIncluded.push(id);
+    }
+  if (opened.length === 0 && refused) throw refused;
+  return { opened, notIncluded };
 }

@@ -148,13 +148,15 @@ export async function resumePreview(actor: Actor, query: ResumeQuery): Promise<R
 }
 
 /**
- * The resumes of several people in one file, in the order given and without personal data. Each is a look.
- * @throws Failure as openResume, for the first person of whom it is refused
+ * The resumes of several people in one file, in the order given and without personal data. Each is a look; whoever is
+ * refused meanwhile is not in it, and named.
+ * @throws Failure as openResumes
  */
 export async function resumesPdf(actor: CompanyActor, { staffId, jobId, ...asked }: PrintQuery) {
   const papers: Paper[] = [];
-  for (const one of await openResumes(actor, staffId, { kind: 'print', jobId }))
+  const { opened, notIncluded } = await openResumes(actor, staffId, { kind: 'print', jobId });
+  for (const one of opened)
     papers.push((await layOut(one, { ...asked, isPersonalInfo: false, withGender: false })).paper);
   const { paper, fileName } = joinResumes(papers, { kind: asked.kind, day: tokyoDay(now()) });
-  return { bytes: await pdfOf(paper), fileName };
+  return { bytes: await pdfOf(paper), fileName, ...(notIncluded.length > 0 && { notIncluded }) };
 }

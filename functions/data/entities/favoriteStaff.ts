@@ -20,6 +20,8 @@ export const favoriteStaff = entity({
     accountId: z.string(),
     /** The act that holds a slot of the plan: a new one each time the person is saved. */
     holdId: z.string(),
+    /** Whether the slot is free meanwhile, since the company cannot see the person. */
+    isReleased: z.boolean().optional(),
     score: z.number().optional(),
     note: z.string().optional(),
     /** Ids of named lists. */

@@ -14,6 +14,7 @@ import { resumeLook, resumeLookCount } from '../../../functions/data/entities/re
 import { staff } from '../../../functions/data/entities/staff.ts';
 import { transactNamed } from '../../../functions/data/named.ts';
 import { get, queryAll, run, write } from '../../../functions/data/table.ts';
+import { dynamodb } from '../../../functions/platform/clients.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { applicants } from '../../../shared/contract/applicants.ts';
@@ -288,6 +289,37 @@ describe('several resumes in one file', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'entitlement_used_up']);
     for (const person of [one, more, unready]) expect(await looksAt(person)).toEqual([]);
     expect(await left(company)).toBe(1);
+  });
+
+  it('leaves out who is refused meanwhile: neither printed nor counted, and named', async () => {
+    const [company, one, other] = [await makeCompany(), await findable(), await findable()];
+    await leave(company, 2);
+    // Somebody else of the company draws the last view right after the first look.
+    const client = dynamodb();
+    let isFirst = true;
+    client.middlewareStack.add(
+      (next, context) => async (args) => {
+        const answer = await next(args);
+        if (context.commandName === 'TransactWriteItemsCommand' && isFirst) {
+          isFirst = false;
+          await leave(company, 0);
+        }
+        return answer;
+      },
+      { step: 'initialize', name: 'drawsTheLast' },
+    );
+    try {
+      const file = await print(company, [one, other]);
+      expect(file.status).toBe(200);
+      expect(file.headers['Content-Disposition']).toContain('cv_1_');
+      expect(file.headers['X-Not-Included']).toBe(other.staffId);
+    } finally {
+      client.middlewareStack.remove('drawsTheLast');
+    }
+    expect(await looksAt(one)).toHaveLength(1);
+    expect(await looksAt(other)).toEqual([]);
+    expect(await left(company)).toBe(0);
+    expect((await print(company, [one])).headers).not.toHaveProperty('X-Not-Included');
   });
 
   it('takes at most twenty people', async () => {

@@ -204,13 +204,15 @@ export function FavoriteStaff() {
         text: t('favoriteStaff:print.message'),
         confirm: t('favoriteStaff:print.confirm'),
       }),
-      together: async (rows) =>
-        saveFile(
-          await api('GET /staff/resumes/pdf', {
-            query: { staffId: rows.map(({ id }) => id), kind: locale === 'jp' ? 'SHOKUMUKEIREKISHO' : 'CV' },
-            accept: 'application/pdf',
-          }),
-        ),
+      together: async (rows) => {
+        const file = await api('GET /staff/resumes/pdf', {
+          query: { staffId: rows.map(({ id }) => id), kind: locale === 'jp' ? 'SHOKUMUKEIREKISHO' : 'CV' },
+          accept: 'application/pdf',
+        });
+        saveFile(file);
+        const count = file.notIncluded?.length;
+        if (count) showToast('info', t('favoriteStaff:print.notIncluded', { count }));
+      },
       done: () => t('favoriteStaff:print.done'),
     },
     {

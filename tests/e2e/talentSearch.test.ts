@@ -137,16 +137,16 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     await one.button('talentSearch:find').click();
     await shown(linh);
     // Saved under a name, with a weekly email that can be switched off.
-    await one.button('talentSearch:saved.save').click();
-    const saving = page.getByRole('dialog', { name: t('talentSearch:saved.save') });
-    await saving.getByLabel(t('talentSearch:saved.name')).fill('Python');
-    await saving.getByRole('button', { name: t('talentSearch:saved.confirm'), exact: true }).click();
-    await one.see(page.getByText(t('talentSearch:saved.done')));
+    await one.button('talentActs:saved.save').click();
+    const saving = page.getByRole('dialog', { name: t('talentActs:saved.save') });
+    await saving.getByLabel(t('talentActs:saved.name')).fill('Python');
+    await saving.getByRole('button', { name: t('talentActs:saved.confirm'), exact: true }).click();
+    await one.see(page.getByText(t('talentActs:saved.done')));
     await one.button('talentSearch:clear').click();
-    await one.button('talentSearch:saved.open').click();
-    const searches = page.getByRole('dialog', { name: t('talentSearch:saved.title') });
-    await searches.getByRole('switch', { name: `Python: ${t('talentSearch:saved.weekly')}` }).click();
-    await one.see(page.getByText(t('talentSearch:saved.changed')));
+    await one.button('talentActs:saved.open').click();
+    const searches = page.getByRole('dialog', { name: t('talentActs:saved.title') });
+    await searches.getByRole('switch', { name: `Python: ${t('talentActs:saved.weekly')}` }).click();
+    await one.see(page.getByText(t('talentActs:saved.changed')));
     await one.look('saved searches');
     await searches.getByRole('link', { name: 'Python' }).click();
     await shown(linh);
@@ -174,7 +174,7 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     await opener(linh).focus();
     await page.keyboard.press('Enter');
     const preview = (person: TestStaff) =>
-      page.getByRole('region', { name: t('talentSearch:preview.label', { number: person.staffNumber }) });
+      page.getByRole('region', { name: t('talentActs:preview.label', { number: person.staffNumber }) });
     await one.see(preview(linh), preview(linh).getByText('I have taught children and adults.'));
     await one.look('a preview');
     await page.keyboard.press('ArrowDown');
@@ -204,15 +204,15 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
       page.getByRole('checkbox', { name: t('list:select.row', { name: person.staffNumber }) }).check();
     await choose(linh);
     await choose(maria);
-    await one.button('talentSearch:save.label', { count: 2 }).click();
-    const dialog = page.getByRole('dialog', { name: t('talentSearch:save.title', { count: 2 }) });
-    await dialog.getByLabel(t('talentSearch:save.newList')).fill('Spring');
-    await dialog.getByRole('button', { name: t('talentSearch:save.addList') }).click();
+    await one.button('talentActs:save.label', { count: 2 }).click();
+    const dialog = page.getByRole('dialog', { name: t('talentActs:save.title', { count: 2 }) });
+    await dialog.getByLabel(t('talentActs:save.newList')).fill('Spring');
+    await dialog.getByRole('button', { name: t('talentActs:save.addList') }).click();
     await one.see(dialog.getByLabel('Spring'));
-    await dialog.getByLabel(t('talentSearch:save.tags')).fill(locale === 'jp' ? '接客' : 'service');
+    await dialog.getByLabel(t('talentActs:save.tags')).fill(locale === 'jp' ? '接客' : 'service');
     await one.look('before saving');
-    await dialog.getByRole('button', { name: t('talentSearch:save.confirm'), exact: true }).click();
-    await one.see(page.getByText(t('talentSearch:save.done', { count: 2 })));
+    await dialog.getByRole('button', { name: t('talentActs:save.confirm'), exact: true }).click();
+    await one.see(page.getByText(t('talentActs:save.done', { count: 2 })));
     const saved = await eventually('the saved people', async () => {
       const answer = await owner.api('GET /company/favorite-staff', { query: {} });
       return answer.total === 2 ? answer : undefined;
@@ -224,16 +224,16 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     // Both as one PDF: the cost is stated before.
     await choose(linh);
     await choose(maria);
-    await one.button('talentSearch:print.label').click();
-    const asked = page.getByRole('dialog', { name: t('talentSearch:print.title', { count: 2 }) });
-    await one.see(asked.getByText(t('talentSearch:print.cost', { count: 2 })));
+    await one.button('talentActs:print.label').click();
+    const asked = page.getByRole('dialog', { name: t('talentActs:print.title', { count: 2 }) });
+    await one.see(asked.getByText(t('talentActs:print.cost', { count: 2 })));
     const download = page.waitForEvent('download');
-    await asked.getByRole('button', { name: t('talentSearch:print.confirm'), exact: true }).click();
+    await asked.getByRole('button', { name: t('talentActs:print.confirm'), exact: true }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 
     // Scouting them takes people and job along.
     await choose(linh);
-    await one.button('talentSearch:scout.label', { count: 1 }).click();
+    await one.button('talentActs:scout.label', { count: 1 }).click();
     await page.waitForURL((url) => url.pathname === address('clientScoutSend', undefined, locale));
     const to = new URL(page.url()).searchParams;
     expect([to.get('staff'), to.get('job')]).toEqual([linh.staffId, jobId]);

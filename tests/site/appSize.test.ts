@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { AppSize } from '../../site/appSize.ts';
+import { type AppSize, appSize } from '../../site/appSize.ts';
 import { appTargets, staffAppSize } from '../bench/app.ts';
-import { builtRenderer } from '../support/site.ts';
+import { builtRenderer, publicFolder } from '../support/site.ts';
 
 let size: AppSize;
 beforeAll(async () => {
@@ -23,4 +23,11 @@ it('needs little more for each further screen', () => {
 it('keeps the shared form code small', () => {
   expect(size.forms).toBeGreaterThan(5_000);
   expect(size.forms).toBeLessThanOrEqual(appTargets.section);
+});
+
+it('needs little script for the talent search', () => {
+  const { screens } = appSize(publicFolder, 'company', ['ClientMyPage']);
+  const search = screens.find(({ screen }) => screen === 'TalentSearch');
+  expect(search?.own).toBeGreaterThan(10_000);
+  expect(search?.own).toBeLessThanOrEqual(30_000);
 });

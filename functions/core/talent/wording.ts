@@ -16,13 +16,18 @@ export function talentFit(
   locale: Locale,
 ): NonNullable<TalentRow['fit']> {
   const { i18n } = texts[locale];
-  const worded = reasons.map((reason) => ({
-    ...reason,
-    text: i18n.t(
-      `talentReasons:reason.${reason.criterion}.${reason.code}`,
-      wordedValues(reason, locale),
-    ) as string,
-  }));
+  const worded = reasons.map((reason) => {
+    const values = wordedValues(reason, locale);
+    // 'your year of experience' to the person is 'has 1 year of experience' to a company.
+    const time = values.time && !/^\d/.test(values.time) ? `1 ${values.time}` : values.time;
+    return {
+      ...reason,
+      text: i18n.t(`talentReasons:reason.${reason.criterion}.${reason.code}`, {
+        ...values,
+        ...(time && { time }),
+      }) as string,
+    };
+  });
   return {
     ...{ score, reasons: worded },
     misses: misses as (typeof talentMisses)[number][],

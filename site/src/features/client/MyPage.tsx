@@ -390,7 +390,7 @@ function Talent({ list }: { list: Data['open'] }) {
   const { t, locale } = useTexts({ client });
   const search = address('clientSearch', undefined, locale);
   return (
-    <section className="card grid content-start gap-4" aria-labelledby="talent-title">
+    <section className="card client-wide grid content-start gap-4" aria-labelledby="talent-title">
       <h2 className="card-title" id="talent-title">
         {t('client:home.talent')}
       </h2>

@@ -1,17 +1,16 @@
 /** What a list shows of somebody who can be found: as a card, in cells of a table, and in the preview. */
 import type { ReactNode } from 'react';
 import type { TalentRow } from '../../../../../shared/contract/talent.ts';
-import type { Fit } from '../../../../../shared/domain/fitAnswers.ts';
 import { formatSalary } from '../../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../../shared/domain/time.ts';
 import { talentSearch } from '../../../../../shared/locales/talentSearch.ts';
 import type { Locale } from '../../../../../shared/routes.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { Badge, DescriptionList, Slashed, type Tone } from '../../../ui/parts.tsx';
+import { Badge, Slashed, type Tone } from '../../../ui/parts.tsx';
 import { activeText, type T } from './conditions.ts';
 
-const and = (parts: readonly string[], locale: Locale) => parts.join(locale === 'jp' ? '、' : ', ');
+export const and = (parts: readonly string[], locale: Locale) => parts.join(locale === 'jp' ? '、' : ', ');
 
 /** '3 years', or months below one year. */
 const timeText = (months: number, t: T) =>
@@ -23,7 +22,7 @@ type Job = TalentRow['experience'][number];
 
 /** The occupation by its name, or as typed if it was not recognised. */
 const jobName = ({ occupations, position }: Job, locale: Locale) => occupations[0]?.name[locale] ?? position;
-const jobText = (job: Job, t: T, locale: Locale) =>
+export const jobText = (job: Job, t: T, locale: Locale) =>
   locale === 'jp'
     ? `${jobName(job, locale)}（${timeText(job.months, t)}）`
     : `${jobName(job, locale)} (${timeText(job.months, t)})`;
@@ -76,36 +75,6 @@ export function Residence({ row: { residence } }: { row: TalentRow }) {
       )}
     </span>
   );
-}
-
-/** Preferences as terms with descriptions; those not stated are left out. */
-function wishItems({ wishes, areas }: TalentRow, t: T, locale: Locale): [string, string | undefined][] {
-  const { jobPositions, employmentTypes, remotePolicies, salary, startDate } = wishes;
-  const names = (list: readonly { name: Record<Locale, string> }[]) =>
-    and(
-      list.map(({ name }) => name[locale]),
-      locale,
-    );
-  return [
-    [t('talentSearch:wished.position'), names(jobPositions)],
-    [t('talentSearch:wished.area'), names(areas)],
-    [
-      t('talentSearch:wished.employment'),
-      and(
-        employmentTypes.map((code) => optionName('EMPLOYMENT_TYPE', code, locale)),
-        locale,
-      ),
-    ],
-    [
-      t('talentSearch:wished.remote'),
-      and(
-        remotePolicies.map((code) => optionName('REMOTE_POLICY', code, locale)),
-        locale,
-      ),
-    ],
-    [t('talentSearch:wished.pay'), salary && formatSalary(salary, locale)],
-    [t('talentSearch:wished.start'), startDate && formatDay(startDate, locale)],
-  ];
 }
 
 /** Preferences in one line. */
@@ -247,136 +216,4 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
     <dt>{term}</dt>
     <dd>{children}</dd>
   </div>
-);
-
-const order: readonly Fit[] = ['fits', 'partly', 'missing', 'unknown'];
-
-/** Everything that the list knows of somebody. */
-export function PreviewFacts({ row }: { row: TalentRow }) {
-  const { t, locale } = useTexts({ talentSearch });
-  const { contact, experience, fit, permission, statement, studies } = row;
-  const names = (list: readonly { name: Record<Locale, string> }[]) =>
-    and([...new Set(list.map(({ name }) => name[locale]))], locale);
-  const skills = row.skills.map(({ name, levelId }) => ({ name, levelId }));
-  return (
-    <>
-      {permission && (
-        <Section title={t('talentSearch:permission.title')}>
-          <p>
-            <PermissionBadge row={row} />
-          </p>
-          <p className="text-xs text-soft">{t('talentSearch:permission.advice')}</p>
-        </Section>
-      )}
-      {fit && (
-        <Section title={t('talentSearch:fit.title')}>
-          <p className="font-bold">{t('talentSearch:fit.scoreLabel', { score: fit.score })}</p>
-          {fit.misses.length > 0 && (
-            <ul className="grid gap-1 text-sm text-warning" aria-label={t('talentSearch:fit.misses')}>
-              {fit.misses.map((miss) => (
-                <li key={miss}>{t(`talentSearch:miss.${miss}`)}</li>
-              ))}
-            </ul>
-          )}
-          {order.map((kind) => {
-            const reasons = fit.reasons.filter((one) => one.fit === kind);
-            return (
-              reasons.length > 0 && (
-                <div key={kind}>
-                  <h4 className="text-sm font-bold">{t(`talentSearch:fit.${kind}`)}</h4>
-                  <ul className="talent-reasons">
-                    {reasons.map(({ criterion, text }) => (
-                      <li key={criterion}>{text}</li>
-                    ))}
-                  </ul>
-                </div>
-              )
-            );
-          })}
-        </Section>
-      )}
-      {contact && (
-        <Section title={t('talentSearch:contact.title')}>
-          {contact.applied || contact.declined || contact.scout || contact.pausedUntil ? (
-            <p className="flex flex-wrap gap-1">
-              <ContactBadges row={row} />
-            </p>
-          ) : (
-            <p className="text-sm text-soft">{t('talentSearch:contact.none')}</p>
-          )}
-        </Section>
-      )}
-      <Section title={t('talentSearch:preview.experience')}>
-        {experience.length === 0 ? (
-          <p className="text-sm text-soft">{t('talentSearch:preview.noExperience')}</p>
-        ) : (
-          <ul className="grid gap-2">
-            {experience.map((job, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the jobs of a person stay in their order
-              <li key={at}>
-                <span className="block">{jobText(job, t, locale)}</span>
-                <span className="block text-sm text-soft">
-                  {job.position}
-                  {job.current && ` · ${t('talentSearch:current')}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
-      <Section title={t('talentSearch:preview.profile')}>
-        <DescriptionList
-          items={[
-            [t('talentSearch:column.japanese'), japaneseText(row, locale)],
-            [t('talentSearch:column.languages'), languagesText(row, locale)],
-            [
-              t('talentSearch:column.residence'),
-              <span key="residence" className="grid gap-1">
-                <Residence row={row} />
-                {!row.residence && (
-                  <span className="text-xs text-soft">{t('talentSearch:noResidenceNote')}</span>
-                )}
-              </span>,
-            ],
-            [t('talentSearch:column.place'), homeText(row, locale)],
-            [
-              t('talentSearch:preview.studies'),
-              and(
-                studies.map((code) => optionName('FACULTY_FIELD', code, locale)),
-                locale,
-              ),
-            ],
-            [t('talentSearch:preview.skills'), names(skills)],
-            [t('talentSearch:preview.certifications'), names(row.certifications)],
-            [t('talentSearch:preview.completeness'), `${row.completeness}%`],
-          ]}
-        />
-      </Section>
-      <Section title={t('talentSearch:preview.wishes')}>
-        <DescriptionList items={wishItems(row, t, locale)} />
-        {wishItems(row, t, locale).every(([, value]) => !value) && (
-          <p className="text-sm text-soft">{t('talentSearch:wished.none')}</p>
-        )}
-      </Section>
-      {statement && (
-        <Section title={t('talentSearch:preview.statement')}>
-          <p className="user-text">
-            {statement.text}
-            {statement.isCut && '…'}
-          </p>
-          {statement.isCut && <p className="text-sm text-soft">{t('talentSearch:preview.cut')}</p>}
-        </Section>
-      )}
-      <Section title={t('talentSearch:preview.counts')}>
-        <Counts row={row} />
-      </Section>
-    </>
-  );
-}
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-2">
-    <h3 className="text-base font-bold">{title}</h3>
-    {children}
-  </section>
 );

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { queryString } from '../../../../../shared/client/index.ts';
 import type { TalentSearch } from '../../../../../shared/contract/talent.ts';
 import { common } from '../../../../../shared/locales/common.ts';
+import { talentActs } from '../../../../../shared/locales/talentActs.ts';
 import { talentSearch } from '../../../../../shared/locales/talentSearch.ts';
 import { address } from '../../../../../shared/routes.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
@@ -22,19 +23,19 @@ type Searches = AnswerOf<'GET /company/talent-searches'>;
 const nameAtMost = 200;
 
 /** @param label the present conditions in words; undefined if there are none to save */
-export function SavedSearches({ asked, label }: { asked: object; label: string | undefined }) {
-  const { t } = useTexts({ talentSearch });
+export default function SavedSearches({ asked, label }: { asked: object; label: string | undefined }) {
+  const { t } = useTexts({ talentSearch, talentActs });
   const [open, setOpen] = useState<'save' | 'list'>();
   return (
     <>
       {label !== undefined && (
         <Button size="small" onClick={() => setOpen('save')}>
           <Bookmark className="icon icon-small" aria-hidden="true" />
-          {t('talentSearch:saved.save')}
+          {t('talentActs:saved.save')}
         </Button>
       )}
       <Button size="small" look="quiet" onClick={() => setOpen('list')}>
-        {t('talentSearch:saved.open')}
+        {t('talentActs:saved.open')}
       </Button>
       {open === 'save' && <Save asked={asked} label={label ?? ''} onClose={() => setOpen(undefined)} />}
       {open === 'list' && <List onClose={() => setOpen(undefined)} />}
@@ -43,7 +44,7 @@ export function SavedSearches({ asked, label }: { asked: object; label: string |
 }
 
 function Save({ asked, label, onClose }: { asked: object; label: string; onClose: () => void }) {
-  const { t } = useTexts({ talentSearch, common });
+  const { t } = useTexts({ talentSearch, talentActs, common });
   const [name, setName] = useState([...label].slice(0, nameAtMost).join(''));
   const [weekly, setWeekly] = useState(true);
   const [pressed, setPressed] = useState(false);
@@ -56,7 +57,7 @@ function Save({ asked, label, onClose }: { asked: object; label: string; onClose
       await api('POST /company/talent-searches', {
         body: { name: name.trim(), query: queryString(asked).slice(1), alert: weekly ? 'WEEKLY' : 'NONE' },
       });
-      showToast('done', t('talentSearch:saved.done'));
+      showToast('done', t('talentActs:saved.done'));
       onClose();
     } catch (error) {
       showToast('error', messageOf(error) ?? t('common:errors.network'));
@@ -67,8 +68,8 @@ function Save({ asked, label, onClose }: { asked: object; label: string; onClose
   return (
     <ConfirmDialog
       open
-      title={t('talentSearch:saved.save')}
-      confirm={t('talentSearch:saved.confirm')}
+      title={t('talentActs:saved.save')}
+      confirm={t('talentActs:saved.confirm')}
       busy={busy}
       onConfirm={() => void save()}
       onClose={onClose}
@@ -81,17 +82,17 @@ function Save({ asked, label, onClose }: { asked: object; label: string; onClose
         }}
       >
         <TextInput
-          label={t('talentSearch:saved.name')}
+          label={t('talentActs:saved.name')}
           required
           maxLength={nameAtMost}
           autoComplete="off"
           value={name}
-          error={pressed && !name.trim() ? t('talentSearch:saved.nameMissing') : undefined}
+          error={pressed && !name.trim() ? t('talentActs:saved.nameMissing') : undefined}
           onChange={({ target: { value } }) => setName(value)}
         />
         <Switch
-          label={t('talentSearch:saved.weekly')}
-          note={t('talentSearch:saved.weeklyNote')}
+          label={t('talentActs:saved.weekly')}
+          note={t('talentActs:saved.weeklyNote')}
           checked={weekly}
           onChange={({ target: { checked } }) => setWeekly(checked)}
         />
@@ -101,23 +102,21 @@ function Save({ asked, label, onClose }: { asked: object; label: string; onClose
 }
 
 function List({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts({ talentSearch });
+  const { t } = useTexts({ talentSearch, talentActs });
   const loaded = useLoad('talent searches', (signal) => api('GET /company/talent-searches', { signal }));
   return (
-    <Dialog open onClose={onClose} title={t('talentSearch:saved.title')}>
+    <Dialog open onClose={onClose} title={t('talentActs:saved.title')}>
       <Loaded
         of={loaded}
         rows={3}
         height="h-20"
         isEmpty={({ data }) => data.length === 0}
-        empty={
-          <EmptyState title={t('talentSearch:saved.empty')} message={t('talentSearch:saved.emptyNote')} />
-        }
+        empty={<EmptyState title={t('talentActs:saved.empty')} message={t('talentActs:saved.emptyNote')} />}
       >
         {({ data, limit, mails }) => (
           <div className="grid gap-4">
-            <p className="text-sm text-soft">{t('talentSearch:saved.lead', { limit })}</p>
-            {!mails && <Alert tone="warning" title={t('talentSearch:saved.off')} />}
+            <p className="text-sm text-soft">{t('talentActs:saved.lead', { limit })}</p>
+            {!mails && <Alert tone="warning" title={t('talentActs:saved.off')} />}
             <ul className="talent-saved">
               {data.map((one) => (
                 <Row key={one.id} search={one} loaded={loaded} onOpen={onClose} />
@@ -139,7 +138,7 @@ function Row({
   loaded: LoadedData<Searches>;
   onOpen: () => void;
 }) {
-  const { t, locale } = useTexts({ talentSearch, common });
+  const { t, locale } = useTexts({ talentSearch, talentActs, common });
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [editing, setEditing] = useState<string>();
@@ -165,7 +164,7 @@ function Row({
   const change = (body: { name?: string; alert?: 'NONE' | 'WEEKLY' }) =>
     act(
       () => api('PUT /company/talent-searches/{id}', { params: { id }, body }),
-      t('talentSearch:saved.changed'),
+      t('talentActs:saved.changed'),
     );
   return (
     <li className="grid gap-2">
@@ -191,7 +190,7 @@ function Row({
           }}
         >
           <TextInput
-            label={t('talentSearch:saved.name')}
+            label={t('talentActs:saved.name')}
             className="min-w-0 flex-1 basis-40"
             autoComplete="off"
             maxLength={nameAtMost}
@@ -199,7 +198,7 @@ function Row({
             onChange={({ target: { value } }) => setEditing(value)}
           />
           <Button type="submit" size="small" busy={busy}>
-            {t('talentSearch:saved.confirm')}
+            {t('talentActs:saved.confirm')}
           </Button>
           <Button size="small" look="quiet" onClick={() => setEditing(undefined)}>
             {t('common:cancel')}
@@ -208,8 +207,8 @@ function Row({
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Switch
-          label={t('talentSearch:saved.weekly')}
-          aria-label={`${name}: ${t('talentSearch:saved.weekly')}`}
+          label={t('talentActs:saved.weekly')}
+          aria-label={`${name}: ${t('talentActs:saved.weekly')}`}
           checked={alert === 'WEEKLY'}
           disabled={busy}
           onChange={({ target: { checked } }) => void change({ alert: checked ? 'WEEKLY' : 'NONE' })}
@@ -218,24 +217,24 @@ function Row({
           <Button
             size="small"
             look="quiet"
-            aria-label={t('talentSearch:saved.renameOf', { name })}
+            aria-label={t('talentActs:saved.renameOf', { name })}
             onClick={() => setEditing(name)}
           >
-            {t('talentSearch:saved.rename')}
+            {t('talentActs:saved.rename')}
           </Button>
         )}
         <Button
           size="small"
           look="quiet"
-          aria-label={t('talentSearch:saved.deleteOf', { name })}
+          aria-label={t('talentActs:saved.deleteOf', { name })}
           onClick={() =>
             void act(async () => {
               await api('DELETE /company/talent-searches/{id}', { params: { id } });
               return undefined;
-            }, t('talentSearch:saved.deleted'))
+            }, t('talentActs:saved.deleted'))
           }
         >
-          {t('talentSearch:saved.delete')}
+          {t('talentActs:saved.delete')}
         </Button>
       </div>
     </li>

@@ -1,18 +1,12 @@
 /** People who wish to be found: filters, cards or a table, and a preview beside the list. */
 import { useStore } from '@nanostores/react';
-import {
-  ChevronLeft,
-  ChevronRight,
-  LayoutGrid,
-  LockKeyhole,
-  SlidersHorizontal,
-  Table2,
-  X,
-} from 'lucide-react';
+import { LayoutGrid, LockKeyhole, SlidersHorizontal, Table2, X } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
+  lazy,
   type ReactNode,
+  Suspense,
   useEffect,
   useMemo,
   useRef,
@@ -30,8 +24,6 @@ import { AppLink } from '../../../lib/AppLink.tsx';
 import { useQuery } from '../../../lib/addresses.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
 import { loadAll } from '../../../lib/list/address.ts';
-import { Bulk } from '../../../lib/list/Bulk.tsx';
-import { type Column, DataTable } from '../../../lib/list/DataTable.tsx';
 import { ListFrame } from '../../../lib/list/Frame.tsx';
 import { isSelected, noSelection, renewed, type Selection, withRows } from '../../../lib/list/selection.ts';
 import { useList } from '../../../lib/list/useList.ts';
@@ -40,12 +32,11 @@ import { loadLists, loadOptions } from '../../../lib/options.ts';
 import { me } from '../../../lib/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
 import { Select, TextInput } from '../../../ui/Field.tsx';
 import { Alert, Chip } from '../../../ui/parts.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { SaveOne, scoutAddress, useActs } from './acts.tsx';
+import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { type Condition, conditions, conditionsIn, forJob, valuesIn } from './conditions.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
@@ -55,16 +46,16 @@ import {
   Counts,
   FitSummary,
   headline,
-  homeText,
-  japaneseText,
-  languagesText,
   PermissionBadge,
-  PreviewFacts,
-  Residence,
-  wishesText,
 } from './Person.tsx';
-import { SavedSearches } from './SavedSearches.tsx';
+import type { Step } from './Preview.tsx';
 import './talent.css';
+
+// Loaded when they are needed.
+const Acts = lazy(() => import('./Acts.tsx'));
+const People = lazy(() => import('./People.tsx'));
+const Preview = lazy(() => import('./Preview.tsx'));
+const SavedSearches = lazy(() => import('./SavedSearches.tsx'));
 
 type Answer = AnswerOf<'GET /staff'> & { found: number };
 const filters = [...conditions, forJob];
@@ -141,7 +132,6 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
   useEffect(() => {
     if (data) setSelection((before) => renewed(before, data.data));
   }, [data]);
-  const acts = useActs(mayChange, jobId);
   const shownId = query.get('preview') ?? undefined;
   const isTable = query.get('view') === 'table';
   const show = (id: string | undefined) => change({ preview: id }, { replace: true });
@@ -162,14 +152,16 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
       <div className="list-title">
         <h1>{t('talentSearch:title')}</h1>
         <span className="list-acts">
-          <SavedSearches
-            asked={list.asked}
-            label={
-              [...active.map(({ label }) => label), jobId && jobName(jobId)]
-                .filter(Boolean)
-                .join(locale === 'jp' ? '、' : ', ') || undefined
-            }
-          />
+          <Suspense>
+            <SavedSearches
+              asked={list.asked}
+              label={
+                [...active.map(({ label }) => label), jobId && jobName(jobId)]
+                  .filter(Boolean)
+                  .join(locale === 'jp' ? '、' : ', ') || undefined
+              }
+            />
+          </Suspense>
         </span>
       </div>
       <p className="max-w-3xl text-soft">{t('talentSearch:lead')}</p>
@@ -251,15 +243,18 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
                       : t('talentSearch:unranked')}
                   </p>
                 )}
-                <Bulk
-                  acts={acts}
-                  selection={selection}
-                  total={data?.total ?? 0}
-                  nameOf={({ staffNumber }) => staffNumber}
-                  gather={() => loadAll(list.ask)}
-                  onSelect={setSelection}
-                  onChanged={() => undefined}
-                />
+                {(selection.every || selection.rows.size > 0) && (
+                  <Suspense>
+                    <Acts
+                      mayChange={mayChange}
+                      jobId={jobId}
+                      selection={selection}
+                      total={data?.total ?? 0}
+                      gather={() => loadAll(list.ask)}
+                      onSelect={setSelection}
+                    />
+                  </Suspense>
+                )}
               </>
             }
           >
@@ -273,7 +268,9 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
                 selection={selection}
                 onSelect={setSelection}
                 preview={(row, step, close) => (
-                  <Preview row={row} jobId={jobId} mayChange={mayChange} step={step} onClose={close} />
+                  <Suspense fallback={<section className="talent-preview" aria-busy="true" />}>
+                    <Preview row={row} jobId={jobId} mayChange={mayChange} step={step} onClose={close} />
+                  </Suspense>
                 )}
               />
             )}
@@ -388,7 +385,9 @@ function Sort({ list, hasJob }: { list: ReturnType<typeof useList<TalentRow, Ans
   );
 }
 
-/** The active conditions, each of which can be removed. */
+{
+  /** The active conditions, each of which can be removed. */
+}
 function Active({
   conditions: active,
   onRemove,
@@ -426,12 +425,9 @@ function Active({
   );
 }
 
-interface Step {
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
+{
+  /** Cards or a table, and the preview of one of them. Arrow keys move it. */
 }
-
-/** Cards or a table, and the preview of one of them. Arrow keys move it. */
 function Results({
   rows,
   isTable,
@@ -456,7 +452,9 @@ function Results({
   const at = rows.findIndex(({ id }) => id === shownId);
   const row = rows[at];
   const openerOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`);
-  /** Opens somebody's preview, with the focus in the list. */
+  {
+    /** Opens somebody's preview, with the focus in the list. */
+  }
   const open = (to: number) => {
     const next = rows[to];
     if (!next) return;
@@ -496,7 +494,9 @@ function Results({
       <div ref={list} className="talent-list" onKeyDown={press} aria-busy={isBusy}>
         <p className="talent-keys text-xs text-soft">{t('talentSearch:keys')}</p>
         {isTable ? (
-          <People rows={rows} opener={opener} selection={selection} onSelect={onSelect} />
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <People rows={rows} opener={opener} selection={selection} onSelect={onSelect} />
+          </Suspense>
         ) : (
           <ul className="talent-cards" aria-label={t('talentSearch:caption')}>
             {rows.map((one) => (
@@ -588,148 +588,5 @@ function PersonCard({
         <Counts row={row} />
       </div>
     </li>
-  );
-}
-
-function People({
-  rows,
-  opener,
-  selection,
-  onSelect,
-}: RowProps & { rows: readonly TalentRow[]; opener: (row: TalentRow) => ReactNode }) {
-  const { t, locale } = useTexts({ talentSearch });
-  const columns: Column<TalentRow>[] = [
-    {
-      id: 'member',
-      label: t('talentSearch:column.member'),
-      heading: true,
-      cell: (row) => <span data-row={row.id}>{opener(row)}</span>,
-    },
-    ...(rows.some(({ fit }) => fit)
-      ? [
-          {
-            id: 'fit',
-            label: t('talentSearch:column.fit'),
-            cell: (row: TalentRow) => (
-              <span className="grid gap-1">
-                <FitSummary row={row} />
-                <span className="flex flex-wrap gap-1">
-                  <ContactBadges row={row} />
-                </span>
-              </span>
-            ),
-          },
-        ]
-      : []),
-    { id: 'japanese', label: t('talentSearch:column.japanese'), value: (row) => japaneseText(row, locale) },
-    {
-      id: 'languages',
-      label: t('talentSearch:column.languages'),
-      value: (row) => languagesText(row, locale) || '–',
-    },
-    {
-      id: 'residence',
-      label: t('talentSearch:column.residence'),
-      cell: (row) => (
-        <span className="grid gap-1">
-          <Residence row={row} />
-          <PermissionBadge row={row} />
-        </span>
-      ),
-    },
-    { id: 'place', label: t('talentSearch:column.place'), value: (row) => homeText(row, locale) },
-    {
-      id: 'wishes',
-      label: t('talentSearch:column.wishes'),
-      value: (row) => wishesText(row, locale) || '–',
-    },
-    { id: 'counts', label: t('talentSearch:column.counts'), cell: (row) => <Counts row={row} /> },
-    { id: 'active', label: t('talentSearch:column.active'), value: (row) => activityText(row, t) },
-  ];
-  return (
-    <DataTable
-      caption={t('talentSearch:caption')}
-      columns={columns}
-      rows={rows}
-      nameOf={({ staffNumber }) => staffNumber}
-      selection={selection}
-      onSelect={onSelect}
-    />
-  );
-}
-
-/** Somebody beside the list, from the list's data alone. */
-function Preview({
-  row,
-  jobId,
-  mayChange,
-  step: { previous, next },
-  onClose,
-}: {
-  row: TalentRow;
-  jobId: string | undefined;
-  mayChange: boolean;
-  step: Step;
-  onClose: () => void;
-}) {
-  const { t, locale } = useTexts({ talentSearch });
-  const body = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else is read from the top
-  useEffect(() => {
-    body.current?.scrollTo(0, 0);
-  }, [row.id]);
-  const title = headline(row, t, locale);
-  const scout = scoutAddress([row.id], jobId, locale);
-  const resume = address('clientResume', { staffId: row.id }, locale) + (jobId ? `?jobId=${jobId}` : '');
-  return (
-    <section
-      className="talent-preview"
-      aria-label={t('talentSearch:preview.label', { number: row.staffNumber })}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <div className="talent-preview-head">
-        <div className="min-w-0">
-          <h2 className="card-title">{title ?? row.staffNumber}</h2>
-          <p className="text-sm text-soft">
-            <span className="numeric">{row.staffNumber}</span> · {activityText(row, t)}
-          </p>
-        </div>
-        <span className="flex">
-          <IconButton label={t('talentSearch:preview.previous')} disabled={!previous} onClick={previous}>
-            <ChevronLeft className="icon" aria-hidden="true" />
-          </IconButton>
-          <IconButton label={t('talentSearch:preview.next')} disabled={!next} onClick={next}>
-            <ChevronRight className="icon" aria-hidden="true" />
-          </IconButton>
-          <IconButton label={t('talentSearch:preview.close')} onClick={onClose}>
-            <X className="icon" aria-hidden="true" />
-          </IconButton>
-        </span>
-      </div>
-      <section
-        className="talent-preview-body"
-        ref={body}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is reached by the keyboard
-        tabIndex={0}
-        aria-label={t('talentSearch:preview.profile')}
-      >
-        <p className="text-xs text-soft">{t('talentSearch:preview.note')}</p>
-        <PreviewFacts row={row} />
-      </section>
-      <div className="talent-preview-foot">
-        <p className="text-xs text-soft">{t('talentSearch:preview.resumeNote')}</p>
-        <p className="flex flex-wrap gap-2">
-          <AppLink className="button button-primary button-small" href={resume}>
-            {t('talentSearch:preview.resume')}
-          </AppLink>
-          {mayChange && (
-            <AppLink className="button button-secondary button-small" href={scout}>
-              {t('talentSearch:preview.scout')}
-            </AppLink>
-          )}
-          {mayChange && <SaveOne key={row.id} id={row.id} />}
-        </p>
-      </div>
-    </section>
   );
 }

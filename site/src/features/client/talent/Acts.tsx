@@ -7,10 +7,12 @@ import { favoriteLimits } from '../../../../../shared/domain/favoriteStaff.ts';
 import { printedAtMost } from '../../../../../shared/domain/resumeLooks.ts';
 import { scoutLimits } from '../../../../../shared/domain/scoutTexts.ts';
 import { common } from '../../../../../shared/locales/common.ts';
+import type { TextKey, Translate } from '../../../../../shared/locales/index.ts';
+import { talentActs } from '../../../../../shared/locales/talentActs.ts';
 import { talentSearch } from '../../../../../shared/locales/talentSearch.ts';
 import { address, type Locale } from '../../../../../shared/routes.ts';
 import { api } from '../../../lib/api.ts';
-import type { BulkAct } from '../../../lib/list/Bulk.tsx';
+import { Bulk, type BulkAct } from '../../../lib/list/Bulk.tsx';
 import { messageOf, useLoad } from '../../../lib/load.ts';
 import { changedIn } from '../../../lib/ownChange.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
@@ -20,7 +22,8 @@ import { ChipGroup } from '../../../ui/choices.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { sendQuery } from '../scouts/query.ts';
-import type { T } from './conditions.ts';
+
+type T = Translate<TextKey<{ talentActs: typeof talentActs }>>;
 
 /** The screen that writes a scout, for these people. */
 export const scoutAddress = (ids: readonly string[], jobId: string | undefined, locale: Locale) =>
@@ -44,24 +47,24 @@ interface Into {
 const nowhere: Into = { listIds: [], tags: '' };
 
 /** @param mayChange whether the user may save and scout; looking needs no more than searching */
-export function useActs(mayChange: boolean, jobId: string | undefined): BulkAct<TalentRow>[] {
-  const { t, locale } = useTexts({ talentSearch });
+function useActs(mayChange: boolean, jobId: string | undefined): BulkAct<TalentRow>[] {
+  const { t, locale } = useTexts({ talentSearch, talentActs });
   const [, navigate] = useLocation();
   // Read when it is confirmed: the dialog has the action as it was when asked for.
   const into = useRef<Into>(nowhere);
   const print: BulkAct<TalentRow> = {
     id: 'print',
-    label: () => t('talentSearch:print.label'),
-    most: { rows: printedAtMost, text: t('talentSearch:print.tooMany', { count: printedAtMost }) },
+    label: () => t('talentActs:print.label'),
+    most: { rows: printedAtMost, text: t('talentActs:print.tooMany', { count: printedAtMost }) },
     question: (count) => ({
-      title: t('talentSearch:print.title', { count }),
+      title: t('talentActs:print.title', { count }),
       text: (
         <div className="grid gap-3">
-          <p className="font-bold">{t('talentSearch:print.cost', { count })}</p>
-          <p>{t('talentSearch:print.message')}</p>
+          <p className="font-bold">{t('talentActs:print.cost', { count })}</p>
+          <p>{t('talentActs:print.message')}</p>
         </div>
       ),
-      confirm: t('talentSearch:print.confirm'),
+      confirm: t('talentActs:print.confirm'),
     }),
     together: async (rows) =>
       saveFile(
@@ -74,26 +77,26 @@ export function useActs(mayChange: boolean, jobId: string | undefined): BulkAct<
           accept: 'application/pdf',
         }),
       ),
-    done: () => t('talentSearch:print.done'),
+    done: () => t('talentActs:print.done'),
   };
   if (!mayChange) return [print];
   const save: BulkAct<TalentRow> = {
     id: 'save',
-    label: (count) => t('talentSearch:save.label', { count }),
+    label: (count) => t('talentActs:save.label', { count }),
     question: (count) => ({
-      title: t('talentSearch:save.title', { count }),
+      title: t('talentActs:save.title', { count }),
       text: <SaveInto into={into} />,
-      confirm: t('talentSearch:save.confirm'),
+      confirm: t('talentActs:save.confirm'),
     }),
-    act: ({ id }) => saveOne(id, { listIds: into.current.listIds, tags: tagsOf(into.current.tags) }, t as T),
-    done: (count) => t('talentSearch:save.done', { count }),
+    act: ({ id }) => saveOne(id, { listIds: into.current.listIds, tags: tagsOf(into.current.tags) }, t),
+    done: (count) => t('talentActs:save.done', { count }),
   };
   const scout: BulkAct<TalentRow> = {
     id: 'scout',
-    label: (count) => t('talentSearch:scout.label', { count }),
+    label: (count) => t('talentActs:scout.label', { count }),
     most: {
       rows: scoutLimits.recipients,
-      text: t('talentSearch:scout.tooMany', { count: scoutLimits.recipients }),
+      text: t('talentActs:scout.tooMany', { count: scoutLimits.recipients }),
     },
     open: (rows) =>
       navigate(
@@ -117,20 +120,20 @@ async function saveOne(id: string, into: { listIds: string[]; tags: string[] }, 
   if (refused)
     throw new ApiError(409, {
       code: refused.reason,
-      message: t(`talentSearch:save.reason.${refused.reason}`),
+      message: t(`talentActs:save.reason.${refused.reason}`),
     });
 }
 
 /** Saves the person in the preview, without lists and tags. */
 export function SaveOne({ id }: { id: string }) {
-  const { t } = useTexts({ talentSearch, common });
+  const { t } = useTexts({ talentSearch, talentActs, common });
   const [state, setState] = useState<'busy' | 'saved'>();
   const save = async () => {
     setState('busy');
     try {
-      await saveOne(id, { listIds: [], tags: [] }, t as T);
+      await saveOne(id, { listIds: [], tags: [] }, t);
       setState('saved');
-      showToast('done', t('talentSearch:save.done', { count: 1 }));
+      showToast('done', t('talentActs:save.done', { count: 1 }));
     } catch (error) {
       setState(undefined);
       showToast('error', messageOf(error) ?? t('common:errors.network'));
@@ -138,14 +141,27 @@ export function SaveOne({ id }: { id: string }) {
   };
   return (
     <Button size="small" busy={state === 'busy'} onClick={() => void save()}>
-      {t(state === 'saved' ? 'talentSearch:preview.saved' : 'talentSearch:preview.save')}
+      {t(state === 'saved' ? 'talentActs:preview.saved' : 'talentActs:preview.save')}
     </Button>
   );
 }
 
+/** Acts on the selected people. */
+export default function Acts({
+  mayChange,
+  jobId,
+  ...bulk
+}: { mayChange: boolean; jobId: string | undefined } & Omit<
+  Parameters<typeof Bulk<TalentRow>>[0],
+  'acts' | 'nameOf' | 'onChanged'
+>) {
+  const acts = useActs(mayChange, jobId);
+  return <Bulk {...bulk} acts={acts} nameOf={({ staffNumber }) => staffNumber} onChanged={() => undefined} />;
+}
+
 /** Named lists, which can be made here, and tags. */
 function SaveInto({ into }: { into: RefObject<Into> }) {
-  const { t } = useTexts({ talentSearch, common });
+  const { t } = useTexts({ talentSearch, talentActs, common });
   const [{ listIds, tags }, setInto] = useState(nowhere);
   const onChange = (next: Into) => {
     into.current = next;
@@ -177,10 +193,10 @@ function SaveInto({ into }: { into: RefObject<Into> }) {
   };
   return (
     <div className="grid gap-5">
-      <p>{t('talentSearch:save.message')}</p>
+      <p>{t('talentActs:save.message')}</p>
       {lists.length > 0 && (
         <ChipGroup
-          label={t('talentSearch:save.lists')}
+          label={t('talentActs:save.lists')}
           options={lists.map((list) => ({ value: list.id, label: list.name }))}
           values={listIds}
           onChange={(next) => onChange({ tags, listIds: next })}
@@ -189,7 +205,7 @@ function SaveInto({ into }: { into: RefObject<Into> }) {
       {known.data && (
         <div className="flex flex-wrap items-end gap-3">
           <TextInput
-            label={t('talentSearch:save.newList')}
+            label={t('talentActs:save.newList')}
             className="min-w-0 flex-1 basis-40"
             autoComplete="off"
             maxLength={favoriteLimits.listName}
@@ -202,13 +218,13 @@ function SaveInto({ into }: { into: RefObject<Into> }) {
             }}
           />
           <Button busy={busy} onClick={() => void make()}>
-            {t('talentSearch:save.addList')}
+            {t('talentActs:save.addList')}
           </Button>
         </div>
       )}
       <TextInput
-        label={t('talentSearch:save.tags')}
-        hint={t('talentSearch:save.tagsHint')}
+        label={t('talentActs:save.tags')}
+        hint={t('talentActs:save.tagsHint')}
         autoComplete="off"
         maxLength={favoriteLimits.tags * (favoriteLimits.tag + 2)}
         value={tags}

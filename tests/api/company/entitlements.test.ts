@@ -176,6 +176,28 @@ describe('the history of a right', () => {
     expect(lines(await history(later, 'resumeViews', { pageSize: '1' }))).toEqual([['use', -1]]);
   });
 
+  it('has what lapsed with the plan in the month that runs, before anybody writes it down', async () => {
+    setClock('2026-11-24T03:00:00.000Z');
+    const by = await makeCompany({ planType: 'PLAN_FREE', validUntil: '2026-12-10' });
+    await readResume(by, await findable());
+    const over = await history(await on('2026-12-11', by), 'resumeViews', { pageSize: '2' });
+    expect(lines(over)).toEqual([
+      ['lapse', -9],
+      ['use', -1],
+    ]);
+    expect(over.body).toMatchObject({
+      total: 4,
+      opening: 0,
+      closing: 0,
+      periods: [{ startsOn: '2026-11-24' }],
+    });
+    const rest = await history(await on('2026-12-11', by), 'resumeViews', { pageSize: '2', page: '2' });
+    expect(lines(rest)).toEqual([
+      ['grant', 10],
+      ['opening', 0],
+    ]);
+  });
+
   it('of a month that the ledger does not have is not found, and an odd day or right is refused', async () => {
     const by = await makeCompany();
     expect((await history(by, 'scouts', { period: '2020-01-01' })).status).toBe(404);

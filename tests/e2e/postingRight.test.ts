@@ -9,7 +9,7 @@ import { newCompany, password, posting } from './people.ts';
 import { system, visitor } from './visitors.ts';
 
 const names = (t: (key: string) => string, rights: readonly string[]) =>
-  rights.map((right) => t(`postingRight:rights.${right}`));
+  rights.map((right) => t(`planUsage:rights.${right}`));
 
 it.each(locales)(
   'a company sees what it has left, by what it is used, and what a lapsed plan means, in %s',
@@ -26,13 +26,13 @@ it.each(locales)(
     await one.goto(address('clientLogin', undefined, locale));
     await one.logIn(owner.email, password);
     await page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
-    const amount = (right: string, number: number) => t(`postingRight:amount.${right}`, { number });
-    const slots = t('postingRight:inUse', {
+    const amount = (right: string, number: number) => t(`planUsage:amount.${right}`, { number });
+    const slots = t('planUsage:inUse', {
       used: amount('openPostings', 1),
       limit: amount('openPostings', 1),
     });
     await page.getByText(slots).waitFor();
-    await page.getByRole('link', { name: t('postingRight:all') }).click();
+    await page.getByRole('link', { name: t('planUsage:all') }).click();
     await page.waitForURL((url) => url.pathname === address('clientPostingRight', undefined, locale));
 
     const meters = page.getByRole('list', { name: t('postingRight:meters') });
@@ -41,13 +41,13 @@ it.each(locales)(
     expect(await meters.getByRole('heading').allTextContents()).toEqual(names(t, all));
     // Scouts and featured jobs are not in the free plan: they have no meter.
     expect(await meters.getByRole('progressbar').count()).toBe(3);
-    const bar = meters.getByRole('progressbar', { name: t('postingRight:rights.openPostings') });
+    const bar = meters.getByRole('progressbar', { name: t('planUsage:rights.openPostings') });
     expect(await bar.getAttribute('aria-valuetext')).toBe(slots);
     await one.look('what the plan includes');
 
     // Published twice, closed once; each with a link to its posting.
     const history = page.getByRole('region', {
-      name: t('postingRight:historyOf', { right: t('postingRight:rights.openPostings') }),
+      name: t('postingRight:historyOf', { right: t('planUsage:rights.openPostings') }),
     });
     await history.getByText(t('postingRight:acts.openPostings_release')).waitFor();
     expect(await history.getByText(t('postingRight:acts.openPostings_hold')).count()).toBe(2);
@@ -66,7 +66,7 @@ it.each(locales)(
     setLambdaEnvironment(system.where, system.directory);
     await setPlan(owner.companyId, 'PLAN_FREE', addDays(tokyoDay(new Date()), -1));
     await one.goto(address('clientPostingRight', undefined, locale));
-    await meters.getByText(t('postingRight:lapsed')).first().waitFor();
+    await meters.getByText(t('planUsage:lapsed')).first().waitFor();
     await one.look('a lapsed plan');
     expect(one.problems).toEqual([]);
   },

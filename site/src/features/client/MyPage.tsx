@@ -22,7 +22,7 @@ import { optionName } from '../../../../shared/domain/select-data.ts';
 import { daysBetween, formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
-import { postingRight } from '../../../../shared/locales/postingRight.ts';
+import { planUsage } from '../../../../shared/locales/planUsage.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
@@ -298,7 +298,7 @@ function Next({ data, company }: { data: Data; company: Info | undefined }) {
 }
 
 function PlanBox({ used }: { used: PlanUsed }) {
-  const { t, locale } = useTexts({ client, postingRight });
+  const { t, locale } = useTexts({ client, planUsage });
   const [slots, ...others] = used.rights as [EntitlementMeter, ...EntitlementMeter[]];
   return (
     <section className="card grid content-start gap-4" aria-labelledby="plan-title">
@@ -310,7 +310,7 @@ function PlanBox({ used }: { used: PlanUsed }) {
       </div>
       <div className="grid gap-1">
         <p className="text-sm text-soft" id="plan-slots">
-          {t('postingRight:rights.openPostings')}
+          {t('planUsage:rights.openPostings')}
         </p>
         <Meter meter={slots} valid={used.valid} id="plan-slots" />
       </div>
@@ -328,7 +328,7 @@ function PlanBox({ used }: { used: PlanUsed }) {
         className="text-link text-sm justify-self-start"
         href={address('clientPostingRight', undefined, locale)}
       >
-        {t('postingRight:all')}
+        {t('planUsage:all')}
       </AppLink>
     </section>
   );

@@ -11,6 +11,7 @@ import { type EntitlementRight, entitlementRights, isSlot } from '../../../../sh
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
+import { planUsage } from '../../../../shared/locales/planUsage.ts';
 import { postingRight } from '../../../../shared/locales/postingRight.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -28,7 +29,7 @@ import { Meter, PlanEnd, planOf } from './planMeters.tsx';
 import './client.css';
 
 export default function PostingRight() {
-  const { t, locale } = useTexts({ postingRight });
+  const { t, locale } = useTexts({ planUsage, postingRight });
   const plan = useLoad('plan', (signal) => api('GET /service-plans/used', { signal }));
   return (
     <div className="container client-page">
@@ -57,7 +58,7 @@ function listedAt(right: EntitlementRight, locale: Locale): string | undefined {
 }
 
 function Rights({ plan }: { plan: PlanUsed }) {
-  const { t, locale } = useTexts({ postingRight, client });
+  const { t, locale } = useTexts({ planUsage, postingRight, client });
   return (
     <>
       <PlanNotice plan={planOf(plan)} openJobs={0} />
@@ -92,11 +93,11 @@ function Rights({ plan }: { plan: PlanUsed }) {
 }
 
 function Right({ meter, valid }: { meter: EntitlementMeter; valid: boolean }) {
-  const { t, locale } = useTexts({ postingRight });
+  const { t, locale } = useTexts({ planUsage, postingRight });
   const { right } = meter;
   const id = `right-${right}`;
   const list = listedAt(right, locale);
-  const name = t(`postingRight:rights.${right}`);
+  const name = t(`planUsage:rights.${right}`);
   return (
     <li className="card grid content-start gap-3">
       <h3 className="font-bold" id={id}>
@@ -131,7 +132,7 @@ const told = entitlementRights.filter((right) => right !== 'featuredJobs');
 
 /** The history of the right in the URL, one plan month. */
 function History({ plan }: { plan: PlanUsed | undefined }) {
-  const { t, locale } = useTexts({ postingRight });
+  const { t, locale } = useTexts({ planUsage, postingRight });
   const [query, change] = useQuery();
   const asked = query.get('right');
   const right = told.find((one) => one === asked) ?? 'openPostings';
@@ -156,13 +157,13 @@ function History({ plan }: { plan: PlanUsed | undefined }) {
   return (
     <section className="grid gap-4" aria-labelledby="history-title" ref={section}>
       <h2 className="card-title" id="history-title">
-        {t('postingRight:historyOf', { right: t(`postingRight:rights.${right}`) })}
+        {t('postingRight:historyOf', { right: t(`planUsage:rights.${right}`) })}
       </h2>
       <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
         <Select
           label={t('postingRight:which')}
           value={right}
-          options={told.map((value) => ({ value, label: t(`postingRight:rights.${value}`) }))}
+          options={told.map((value) => ({ value, label: t(`planUsage:rights.${value}`) }))}
           onChange={({ target }) =>
             change({ right: target.value, period: undefined, page: undefined }, { replace: true })
           }
@@ -206,7 +207,9 @@ function History({ plan }: { plan: PlanUsed | undefined }) {
   );
 }
 
-type Texts = ReturnType<typeof useTexts<{ postingRight: typeof postingRight }>>['t'];
+type Texts = ReturnType<
+  typeof useTexts<{ planUsage: typeof planUsage; postingRight: typeof postingRight }>
+>['t'];
 
 function periodText(t: Texts, from: string, to: string | undefined, locale: Locale): string {
   return to === undefined
@@ -223,9 +226,9 @@ function Entries({
   isUnlimited: boolean;
   onPage: (page: number) => void;
 }) {
-  const { t } = useTexts({ postingRight });
+  const { t } = useTexts({ planUsage, postingRight });
   const { right, data, total, page, pageSize, opening, closing, period } = answer;
-  const amount = (number: number) => t(`postingRight:amount.${right}`, { number });
+  const amount = (number: number) => t(`planUsage:amount.${right}`, { number });
   const values = {
     opening: amount(opening),
     closing: amount(closing),
@@ -255,7 +258,7 @@ function Entries({
 
 /** What happened, in words of the right if it has its own. */
 function useAct({ kind, planType }: EntitlementEntry, right: EntitlementRight): string {
-  const { t, locale } = useTexts({ postingRight });
+  const { t, locale } = useTexts({ planUsage, postingRight });
   const act = `${right}_${kind}`;
   if (act in postingRight.jp.acts) return t(`postingRight:acts.${act as 'scouts_use'}`);
   return t(`postingRight:kinds.${kind}`, {
@@ -265,8 +268,8 @@ function useAct({ kind, planType }: EntitlementEntry, right: EntitlementRight): 
 
 /** The change with its sign; a plan's slots change the limit, not what is in use. */
 function useChange({ kind, amount, quantity }: EntitlementEntry, right: EntitlementRight): string {
-  const { t } = useTexts({ postingRight });
-  const named = (number: number) => t(`postingRight:amount.${right}`, { number });
+  const { t } = useTexts({ planUsage, postingRight });
+  const named = (number: number) => t(`planUsage:amount.${right}`, { number });
   if (kind === 'opening') return named(quantity ?? 0);
   if (quantity === null) return t('postingRight:unlimited');
   if (isSlot(right) && (kind === 'grant' || kind === 'revoke' || kind === 'lapse'))
@@ -277,7 +280,7 @@ function useChange({ kind, amount, quantity }: EntitlementEntry, right: Entitlem
 }
 
 function EntryLine({ entry, right }: { entry: EntitlementEntry; right: EntitlementRight }) {
-  const { locale } = useTexts({ postingRight });
+  const { locale } = useTexts({ planUsage, postingRight });
   const act = useAct(entry, right);
   const change = useChange(entry, right);
   const by = useBy(entry);
@@ -299,7 +302,7 @@ function EntryLine({ entry, right }: { entry: EntitlementEntry; right: Entitleme
 }
 
 function useBy({ by }: EntitlementEntry): string | undefined {
-  const { t } = useTexts({ postingRight });
+  const { t } = useTexts({ planUsage, postingRight });
   if (!by) return undefined;
   if (by.isAgency) return t('postingRight:agency');
   return by.isSelf ? t('postingRight:self') : (by.email ?? t('postingRight:formerMember'));
@@ -307,7 +310,7 @@ function useBy({ by }: EntitlementEntry): string | undefined {
 
 /** The posting, the member, or both, with links where there is something to see. */
 function Subject({ entry: { subject } }: { entry: EntitlementEntry }) {
-  const { t, locale } = useTexts({ postingRight });
+  const { t, locale } = useTexts({ planUsage, postingRight });
   if (!subject) return null;
   const { kind, job, staffNumber, isReadable, scoutId } = subject;
   const title = job && pick(job.title, locale);

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../shared/client/index.ts';
 import type { EntitlementMeter, PlanUsed } from '../../../../shared/contract/entitlements.ts';
 import { isSlot } from '../../../../shared/domain/entitlements.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
-import { postingRight } from '../../../../shared/locales/postingRight.ts';
+import { planUsage } from '../../../../shared/locales/planUsage.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Plan } from './plan.tsx';
 
@@ -25,20 +25,20 @@ export const isRefusedByPlan = (error: unknown): error is ApiError =>
 
 /** Usage in one line of words. */
 function useUsage({ right, limit, used }: EntitlementMeter): string {
-  const { t } = useTexts({ postingRight });
-  const amount = (number: number) => t(`postingRight:amount.${right}`, { number });
-  if (limit === null) return t('postingRight:unlimitedUsed', { used: amount(used) });
-  if (limit === 0 && used === 0) return t('postingRight:notIncluded');
+  const { t } = useTexts({ planUsage });
+  const amount = (number: number) => t(`planUsage:amount.${right}`, { number });
+  if (limit === null) return t('planUsage:unlimitedUsed', { used: amount(used) });
+  if (limit === 0 && used === 0) return t('planUsage:notIncluded');
   const values = { used: amount(used), limit: amount(limit) };
-  return t(isSlot(right) ? 'postingRight:inUse' : 'postingRight:used', values);
+  return t(isSlot(right) ? 'planUsage:inUse' : 'planUsage:used', values);
 }
 
 /** The name, the meter, and the words that say the same. */
 export function Meter({ meter, valid, id }: { meter: EntitlementMeter; valid: boolean; id: string }) {
-  const { t, locale } = useTexts({ postingRight });
+  const { t, locale } = useTexts({ planUsage });
   const { right, limit, used, left, renewsOn } = meter;
   const usage = useUsage(meter);
-  const amount = (number: number) => t(`postingRight:amount.${right}`, { number });
+  const amount = (number: number) => t(`planUsage:amount.${right}`, { number });
   const over = limit === null ? 0 : used - limit;
   const isIncluded = limit !== 0 || used > 0;
   return (
@@ -54,17 +54,17 @@ export function Meter({ meter, valid, id }: { meter: EntitlementMeter; valid: bo
         />
       )}
       {!valid ? (
-        <p className="text-sm text-soft">{t('postingRight:lapsed')}</p>
+        <p className="text-sm text-soft">{t('planUsage:lapsed')}</p>
       ) : over > 0 ? (
-        <p className="text-sm">{t('postingRight:above', { over: amount(over) })}</p>
+        <p className="text-sm">{t('planUsage:above', { over: amount(over) })}</p>
       ) : left !== null && isIncluded && right !== 'featuredJobs' ? (
         <p className="text-sm text-soft">
-          {left > 0 ? t('postingRight:left', { left: amount(left) }) : t('postingRight:noneLeft')}
+          {left > 0 ? t('planUsage:left', { left: amount(left) }) : t('planUsage:noneLeft')}
         </p>
       ) : null}
       {renewsOn && limit !== null && (
         <p className="text-sm text-soft">
-          {t('postingRight:renews', { day: formatDay(renewsOn, locale), limit: amount(limit) })}
+          {t('planUsage:renews', { day: formatDay(renewsOn, locale), limit: amount(limit) })}
         </p>
       )}
     </div>
@@ -73,11 +73,11 @@ export function Meter({ meter, valid, id }: { meter: EntitlementMeter; valid: bo
 
 /** The name and the usage of a right, in a list. */
 export function MeterLine({ meter }: { meter: EntitlementMeter }) {
-  const { t } = useTexts({ postingRight });
+  const { t } = useTexts({ planUsage });
   const usage = useUsage(meter);
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-soft">{t(`postingRight:rights.${meter.right}`)}</dt>
+      <dt className="text-soft">{t(`planUsage:rights.${meter.right}`)}</dt>
       <dd>{usage}</dd>
     </div>
   );
@@ -85,8 +85,8 @@ export function MeterLine({ meter }: { meter: EntitlementMeter }) {
 
 /** The last day of a plan, in words. */
 export function PlanEnd({ plan }: { plan: Pick<PlanUsed, 'valid' | 'validUntil'> }) {
-  const { t, locale } = useTexts({ postingRight });
+  const { t, locale } = useTexts({ planUsage });
   return plan.validUntil
-    ? t(plan.valid ? 'postingRight:until' : 'postingRight:ended', { day: formatDay(plan.validUntil, locale) })
-    : t('postingRight:noEnd');
+    ? t(plan.valid ? 'planUsage:until' : 'planUsage:ended', { day: formatDay(plan.validUntil, locale) })
+    : t('planUsage:noEnd');
 }

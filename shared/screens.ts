@@ -49,6 +49,7 @@ export const screens = {
     'clientScoutSend',
     'clientScoutEstimation',
     'clientPostingRight',
+    'clientStaffComposition',
     'clientEdit',
     'clientJobRegistration',
     'clientMyPageJobRegistration',

@@ -1,5 +1,6 @@
 import { talent } from '../../shared/contract/talent.ts';
 import { paginate } from '../core/paging.ts';
+import { staffComposition } from '../core/talent/composition.ts';
 import { listStaff } from '../core/talent/list.ts';
 import {
   deleteTalentSearch,
@@ -11,6 +12,7 @@ import { serve } from '../http/chain.ts';
 
 export const handler = serve('talent', talent, {
   listStaff: ({ query }, { actor, locale }) => listStaff(actor, query, locale),
+  staffComposition: ({ query }, { actor }) => staffComposition(actor, query),
   listTalentSearches: async ({ query }, { actor }) => {
     const { data, ...rest } = await listTalentSearches(actor);
     return { ...rest, ...paginate(data, query) };

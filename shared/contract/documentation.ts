@@ -16,6 +16,7 @@ export const idTexts: Readonly<Record<string, string>> = {
   '/company/public': 'The company',
   '/company/scouts': 'The scout',
   '/company/scout-templates': 'The template',
+  '/company/talent-searches': 'The saved search',
   '/conversations': 'The conversation',
   '/education-history': 'The item of the education history',
   '/inquiries': 'The inquiry',
@@ -41,6 +42,20 @@ const range = (name: string, { from, to }: { from: string; to: string }) => ({
   [`${name}[from]`]: from,
   [`${name}[to]`]: to,
 });
+
+/** Of both operations that search people. */
+const talentTexts = {
+  keyword:
+    'Read into conditions as `GET /jobs` reads it: languages with levels, JLPT, residence status, places, occupations with years, employment, remote work; quotes for exact words, a minus or not to exclude. Nationality is never read',
+  language: 'LANGUAGE: a language besides Japanese, alone or with the least level: `en`, `en:business`',
+  japaneseLevel: 'STAFF_JAPANESE_LEVEL: Japanese as the person states it',
+  prefecture: 'PREFECTURE: where the person lives',
+  'jobPosition[major]': 'JOB_POSITION_MAJOR: major group of a preferred occupation',
+  'jobPosition[middle]': 'JOB_POSITION_MIDDLE: middle group of a preferred occupation',
+  'jobPosition[detail]': 'JOB_POSITION_DETAIL: a preferred occupation',
+  employmentStatus: 'EMPLOYMENT_TYPE: a preferred employment type',
+  remotePolicy: 'REMOTE_POLICY: a preferred work style',
+} as const;
 
 /** Other parameters, by name; `operation.name` if an operation uses it differently. */
 export const parameterTexts: Readonly<Record<string, string>> = {
@@ -144,27 +159,16 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   state: 'COMPANY_STATUS: whether the company is active',
   plan: 'PLAN_TYPE: what the company pays for',
   notificationBanned: 'Whether the company has no notifications by email',
-  'listStaff.keyword':
-    'Read into conditions as `GET /jobs` reads it: languages with levels, JLPT, residence status, places, occupations with years, employment, remote work; quotes for exact words, a minus or not to exclude. Nationality is never read',
-  'listStaff.language':
-    'LANGUAGE: a language besides Japanese, alone or with the least level: `en`, `en:business`',
   nationality:
     'COUNTRY: nationality. Only for work that the law restricts by it: nationality says nothing of fitness or ability (公正な採用選考); no answer contains or counts it',
-  'listStaff.japaneseLevel': 'STAFF_JAPANESE_LEVEL: Japanese as the person states it',
   jlpt: 'JLPT: the highest level passed',
   'experience[major]':
     'JOB_POSITION_MAJOR: experience in this major group, alone or with the least years (1, 2, 3, 5, 10): `05:3`',
   'experience[middle]': 'JOB_POSITION_MIDDLE: the same of a middle group',
   'experience[detail]': 'JOB_POSITION_DETAIL: the same of an occupation',
   residence: 'VISA_TYPE: residence status',
-  'listStaff.prefecture': 'PREFECTURE: where the person lives',
   area: 'PREFECTURE: where the person would work; who names no place would work where they live',
   moves: 'Only people who would work outside the prefecture where they live',
-  'listStaff.jobPosition[major]': 'JOB_POSITION_MAJOR: major group of a preferred occupation',
-  'listStaff.jobPosition[middle]': 'JOB_POSITION_MIDDLE: middle group of a preferred occupation',
-  'listStaff.jobPosition[detail]': 'JOB_POSITION_DETAIL: a preferred occupation',
-  'listStaff.employmentStatus': 'EMPLOYMENT_TYPE: a preferred employment type',
-  'listStaff.remotePolicy': 'REMOTE_POLICY: a preferred work style',
   skill: 'IT_SKILL: a kind of skill',
   skillDetail: 'IT_SKILL_DETAIL: a skill',
   certification: 'CERTIFICATION: a certification',
@@ -174,6 +178,13 @@ export const parameterTexts: Readonly<Record<string, string>> = {
     'What the amount is paid for; hourly pay is compared with hourly pay, the rest by the year',
   'pay[to]': 'The preferred pay is at most this, in minor units; who has named none is left out',
   'pay[currency]': 'ISO 4217',
+  ...Object.fromEntries(
+    Object.entries(talentTexts).flatMap(([name, text]) =>
+      ['listStaff', 'staffComposition'].map((operation) => [`${operation}.${name}`, text]),
+    ),
+  ),
+  'staffComposition.permittedFor':
+    'One of the company’s open jobs: without people whose residence status does not allow it',
   permittedFor:
     'One of the company’s open jobs: without people whose residence status does not allow it; each row says why it does',
   forJob:

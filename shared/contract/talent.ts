@@ -147,6 +147,38 @@ export const TalentQuery = listQuery(collection, {
 }).meta({ id: 'TalentQuery' });
 export type TalentQuery = z.output<typeof TalentQuery>;
 
+/** What a composition counts people by. Never nationality, age or gender. */
+export const compositionTables = [
+  'language',
+  'japaneseLevel',
+  'residence',
+  'experienceMajor',
+  'prefecture',
+] as const;
+export type CompositionTable = (typeof compositionTables)[number];
+
+const CompositionCounts = z.object({
+  counts: z
+    .array(z.object({ code: Code, people: z.int() }))
+    .describe('most people first; `none`: without such a value'),
+  others: z.int().optional().describe('people whose value is not told; absent where people may have several'),
+});
+
+/** How people who can be found are distributed, without small groups. */
+export const TalentComposition = z
+  .object({
+    total: z.int().optional().describe('absent: fewer than `least`, or nobody'),
+    least: z.int().describe('no smaller group is told'),
+    tables: z.object(
+      Object.fromEntries(compositionTables.map((name) => [name, CompositionCounts])) as Record<
+        CompositionTable,
+        typeof CompositionCounts
+      >,
+    ),
+  })
+  .meta({ id: 'TalentComposition' });
+export type TalentComposition = z.infer<typeof TalentComposition>;
+
 /** Weekly: new people once a week; there is no mail in a week without any. */
 export const talentAlerts = ['NONE', 'WEEKLY'] as const;
 export type TalentAlert = (typeof talentAlerts)[number];
@@ -189,6 +221,17 @@ export const talent = area({
           'with `forJob` and no `sort`: how many of all are in order of fit; there are no pages after them',
         ),
     }),
+    errors: ['job_not_open'],
+  },
+  staffComposition: {
+    method: 'GET',
+    path: '/staff/composition',
+    access: 'company',
+    rights: 'talent.search',
+    summary:
+      'How many people whom `listStaff` would find have which language, Japanese, residence status, field and prefecture; no group of fewer than five is told or follows from the others',
+    query: TalentQuery.omit({ nationality: true, forJob: true, sort: true, page: true, pageSize: true }),
+    output: TalentComposition,
     errors: ['job_not_open'],
   },
   listTalentSearches: {

@@ -323,6 +323,10 @@ const ways: Record<string, Way> = {
     // Counts are named after filters.
     get: async ({ company }) => JSON.stringify((await call(company.token, 'listStaff')).body.data),
   },
+  staffComposition: {
+    shows: [],
+    get: async ({ company }) => JSON.stringify((await call(company.token, 'staffComposition')).body.tables),
+  },
   getResumeByNumber: {
     shows: [...without(all, 'letter'), 'resume'],
     get: ({ company, person: { staffNumber } }) =>
@@ -669,7 +673,7 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
   if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
   if (['updateAppliedStatus', 'undoApplied', 'declineApplied'].includes(name)) return relation === 'APPLIED';
   if (/Conversations|listMessages/.test(name)) return isTalking;
-  if (name === 'listStaff') return false;
+  if (name === 'listStaff' || name === 'staffComposition') return false;
   if (name === 'socket:frames') return isTalking && relation !== 'WITHDRAWN';
   if (/Resume|Pdf|listFavoriteStaff|listEntitlementEntries/.test(name))
     return isDisclosed(relation, 'resume');

@@ -142,6 +142,7 @@ import { joinSoccer, leaveSoccer } from '../../functions/core/staff/soccer.ts';
 import { ownTechnicalInfo, putTechnicalInfo } from '../../functions/core/staff/technicalInfo.ts';
 import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
 import { closeTalentAlert, deleteTalentAlert, dueTalentAlerts } from '../../functions/core/talent/alerts.ts';
+import { staffComposition } from '../../functions/core/talent/composition.ts';
 import { countTalent } from '../../functions/core/talent/counts.ts';
 import { talentLayout } from '../../functions/core/talent/document.ts';
 import { listStaff } from '../../functions/core/talent/list.ts';
@@ -693,6 +694,14 @@ const patterns: Pattern[] = [
       return companyActor(company);
     },
     run: (_, actor) => listStaff(actor as CompanyActor, everyone({}), 'jp'),
+  },
+  {
+    name: 'staffComposition',
+    before: async ({ company }) => {
+      await refreshList(talentLayout);
+      return companyActor(company);
+    },
+    run: (_, actor) => staffComposition(actor as CompanyActor, everyone({})),
   },
   {
     name: 'listStaffForJob',

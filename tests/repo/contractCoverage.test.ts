@@ -54,6 +54,7 @@ const beyondTheList: Record<string, string> = {
   saveSearch: 'the same',
   updateSavedSearch: 'a saved search tells of new jobs at once, daily or weekly, or not',
   deleteSavedSearch: 'the same',
+  staffComposition: 'a screen shows companies what talent there is, in counts',
   listTalentSearches: 'searches for people are kept with the account of the member who saved them',
   saveTalentSearch: 'the same',
   updateTalentSearch: 'a saved search for people tells of new ones every week, or not',

@@ -9,32 +9,18 @@ import { now } from '../../platform/clock.ts';
 import type { BestQuestion, BestRows } from '../../search/index.ts';
 import type { CompanyActor } from '../actor.ts';
 import { requireSeen } from '../lists/page.ts';
-import { queryBestOf, queryList } from '../lists/readModel.ts';
+import { queryBestOf } from '../lists/readModel.ts';
 import { hiddenFrom } from '../staff/blocked.ts';
 import { contactsOf } from './contacts.ts';
 import { monthsOfJob, type TalentCard, talentLayout } from './document.ts';
+import { questionFor, readAndFind } from './find.ts';
 import { type AskedJob, askedJob, permittedFor, personOfCard } from './job.ts';
 import { type TalentQuestion, talentQuestion } from './question.ts';
 import { weighTalent } from './ranking.ts';
-import { understandTalent, understoodAnswer, withUnderstood } from './understand.ts';
 import { talentFit } from './wording.ts';
 
 /** People compared with a job in full: there are no pages after them. */
 const rankedAtMost = 200;
-
-/** A query within what a company may find, of people whom a job's permission does not rule out. */
-function questionFor(
-  question: TalentQuestion,
-  hidden: ReadonlySet<string>,
-  permitted?: ReturnType<typeof permittedFor>,
-): TalentQuestion {
-  return {
-    ...question,
-    filters: { ...question.filters, ...permitted?.filters },
-    ranges: { ...question.ranges, ...permitted?.ranges },
-    without: { ...question.without, ids: [...hidden] },
-  };
-}
 
 /** A card as it is today. */
 function rowOf({ activeOn, experience, ...card }: TalentCard, today: string): TalentRow {
@@ -85,29 +71,6 @@ export async function rankedFor(
 function fitOf(card: TalentCard, job: AskedJob, today: string) {
   const person = personOfCard(card, today);
   return jobFit(person, { ...job.toFit, mentionedSkills: job.mentions(person.skills) }, today);
-}
-
-/**
- * A query with its keyword read into conditions, and what it finds. Words that nobody has beside the conditions
- * are left out, and named.
- */
-async function readAndFind(plain: TalentQuestion, countsOnly: boolean) {
-  const { keyword } = plain;
-  const find = (question: TalentQuestion) =>
-    queryList(talentLayout, countsOnly ? { ...question, limit: 0, offset: 0 } : question);
-  if (!keyword) return { question: plain, found: await find(plain) };
-  const read = understandTalent(keyword);
-  const question = withUnderstood(plain, read);
-  const found = await find(question);
-  const hasMore = read.conditions.some(({ not }) => !not);
-  if (found.total > 0 || read.words.length === 0 || !hasMore)
-    return { question, found, understood: understoodAnswer(keyword, read) };
-  const fewer = {
-    ...{ conditions: read.conditions, words: [] },
-    dropped: [...read.dropped, ...read.words.map(({ text }) => text)],
-  };
-  const near = withUnderstood(plain, fewer);
-  return { question: near, found: await find(near), understood: understoodAnswer(keyword, fewer) };
 }
 
 /**

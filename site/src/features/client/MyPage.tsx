@@ -121,7 +121,7 @@ type Info = AnswerOf<'GET /company/info'>;
 
 /** The headline depends on the company as well, so both are shown together. */
 function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCompanyKnown: boolean }) {
-  const { t } = useTexts({ client });
+  const { t, locale } = useTexts({ client });
   const overview = useLoad('overview', async (signal) => {
     const [used, open, drafts, applicants, talks] = await Promise.all([
       api('GET /service-plans/used', { signal }),
@@ -148,6 +148,9 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
           {company && (
             <p className="client-wide flex flex-wrap gap-x-6 gap-y-2 text-sm">
               <CompanyLinks company={company} label={t('client:home.companyPage')} />
+              <AppLink className="text-link" href={address('clientStaffComposition', undefined, locale)}>
+                {t('client:home.composition')}
+              </AppLink>
             </p>
           )}
         </div>

@@ -24,6 +24,7 @@ export const screens: Screens<'company'> = {
   clientScoutSend: () => import('../client/scouts/ScoutSend.tsx'),
   clientScoutEstimation: () => import('../client/scouts/ScoutEstimation.tsx'),
   clientPostingRight: () => import('../client/PostingRight.tsx'),
+  clientStaffComposition: () => import('../client/talent/Composition.tsx'),
   clientEdit: () => import('../client/CompanyEdit.tsx'),
   clientJobRegistration: () => import('../client/editor/JobEditor.tsx'),
   clientMyPageJobRegistration: () => import('../client/editor/JobEditor.tsx'),

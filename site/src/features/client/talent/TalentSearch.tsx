@@ -152,6 +152,12 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
       <div className="list-title">
         <h1>{t('talentSearch:title')}</h1>
         <span className="list-acts">
+          <AppLink
+            className="button button-secondary button-small"
+            href={address('clientStaffComposition', undefined, locale) + location.search}
+          >
+            {t('talentSearch:composition')}
+          </AppLink>
           <Suspense>
             <SavedSearches
               asked={list.asked}

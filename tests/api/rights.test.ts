@@ -524,8 +524,8 @@ const lines: Record<string, Line> = {
   ),
 };
 
-/** A job seeker's notes about a public posting. */
-const ofPublicRows = ['takeBackJob', 'deleteFavoriteJob', 'jobFit', 'listBranches'];
+/** A job seeker's notes about a public posting; names of a list that everybody has. */
+const ofPublicRows = ['listEntitlementEntries', 'takeBackJob', 'deleteFavoriteJob', 'jobFit', 'listBranches'];
 
 /** Operations whose ids are public, or are a secret that grants access. */
 const others: Record<string, string> = {
@@ -565,7 +565,6 @@ const others: Record<string, string> = {
     ]),
   ),
   putTechnicalInfo: 'codes of lists',
-  listEntitlementEntries: 'a name of the five that every company has',
 };
 
 it('every operation with an owned id, and no other, declares its owner', () => {

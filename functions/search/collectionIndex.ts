@@ -23,7 +23,7 @@ import {
   setBit,
 } from './bits.ts';
 import { type AnyDocument, type AnyLayout, type Layout, milliseconds } from './layout.ts';
-import { countCommon } from './matches.ts';
+import { countCommon, sizeOf } from './matches.ts';
 import { merged, spreadOut } from './order.ts';
 import { Overlay, type OverlayRow } from './overlay.ts';
 import { type AnalysedQuestion, analyseQuestion, phrasesOfWords, type Term } from './question.ts';
@@ -492,17 +492,17 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
 
   #facets(asked: Prepared, match: FileMatch | undefined, overlay: OverlayMatch[]): Found['facets'] {
     const facets: Found['facets'] = {};
-    let filled: Uint32Array | undefined;
+    let found: Counted | undefined;
     for (const name of asked.facets) {
       const counts = new Map<string, number>();
       if (this.#file?.holdsFilter(name) && match) {
         if (match.filters.some(([filter]) => filter === name)) {
           const rows = match.common.slice();
           for (const [filter, bits] of match.filters) if (filter !== name) and(rows, bits);
-          countValues(this.#file, name, rows, filledWords(rows), counts);
+          countValues(this.#file, name, countedIn(rows, this.#file.count), counts);
         } else {
-          filled ??= filledWords(match.result);
-          countValues(this.#file, name, match.result, filled, counts);
+          found ??= countedIn(match.result, this.#file.count);
+          countValues(this.#file, name, found, counts);
         }
       }
       for (const { row, fails } of overlay) {
@@ -582,17 +582,31 @@ function storedInOrder(
   return rows;
 }
 
-/** @param filled as `filledWords` returns them */
-function countValues(
-  file: SnapshotFile,
-  name: string,
-  bits: Bits,
-  filled: Uint32Array,
-  counts: Map<string, number>,
-): void {
-  if (filled.length === 0) return;
+/** Adds how many of the rows have each value. */
+function countValues(file: SnapshotFile, name: string, counted: Counted, counts: Map<string, number>): void {
+  const { bits, filled, isLeftOut } = counted;
+  if (filled.length === 0 && !isLeftOut) return;
   for (const [value, set] of file.values(name)) {
-    const count = countCommon(bits, filled, set);
+    const common = countCommon(bits, filled, set);
+    const count = isLeftOut ? sizeOf(set) - common : common;
     if (count !== 0) counts.set(value, count);
   }
+}
+
+/** Rows to count, or, if that are fewer, the rows to leave out of all. */
+interface Counted {
+  bits: Bits;
+  filled: Uint32Array;
+  isLeftOut: boolean;
+}
+
+function countedIn(bits: Bits, count: number): Counted {
+  const filled = filledWords(bits);
+  // Almost everything was found: a first page without filters.
+  if (filled.length * 2 > bits.length) {
+    const others = andNot(allBits(count), bits);
+    const left = filledWords(others);
+    if (left.length * 4 < filled.length) return { bits: others, filled: left, isLeftOut: true };
+  }
+  return { bits, filled, isLeftOut: false };
 }

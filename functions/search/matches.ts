@@ -1,4 +1,4 @@
-import { type Bits, hasBit, setBit } from './bits.ts';
+import { type Bits, countBits, hasBit, setBit } from './bits.ts';
 
 /** A block's 32-bit words; copied only if the bytes are not aligned. */
 const wordsOf = (data: Uint8Array): Uint32Array =>
@@ -44,6 +44,18 @@ export function forRows({ dense, words }: RowSet, visit: (row: number) => void):
     for (let i = 0; i < words.length; i += 1)
       for (let word = words[i]!; word !== 0; word &= word - 1)
         visit((i << 5) + (31 - Math.clz32(word & -word)));
+}
+
+const sizes = new WeakMap<RowSet, number>();
+
+/** Number of rows: counted once for each set. */
+export function sizeOf(set: RowSet): number {
+  let size = sizes.get(set);
+  if (size === undefined) {
+    size = set.dense ? countBits(set.words) : set.words.length;
+    sizes.set(set, size);
+  }
+  return size;
 }
 
 /** Gives the rows of a set a weight; those that are not among the bits may be left out. */

@@ -40,6 +40,7 @@ export class SnapshotFile {
   #visible: { at: number; bits: Bits } | undefined;
   readonly #single = new Map<string, { of: Uint32Array; values: readonly string[] }>();
   readonly #joint = new Map<string, ReturnType<Columns['joint']>>();
+  readonly #lists = new Map<string, ReturnType<Columns['lists']>>();
   readonly #mentions = new Map<string, Uint8Array>();
   readonly #hits = new Map<number, Hit>();
   #rows: Uint32Array | undefined;
@@ -311,8 +312,18 @@ export class SnapshotFile {
     return {
       count: this.count,
       joint: (names) => this.#jointValues(names),
+      lists: (name) => this.#listsOf(name),
       number: (name) => this.#numbersOf(name),
     };
+  }
+
+  #listsOf(name: string): ReturnType<Columns['lists']> {
+    let lists = this.#lists.get(name);
+    if (!lists) {
+      lists = listValues(this.values(name), this.count);
+      this.#lists.set(name, lists);
+    }
+    return lists;
   }
 
   #jointValues(names: readonly string[]): ReturnType<Columns['joint']> {
@@ -383,6 +394,25 @@ const rememberedHits = 4_096;
 
 /** A byte per row and word: 64 words of 100,000 rows are 6 MB. */
 const rememberedMentions = 64;
+
+/** Each row's values, by their places in the list of all. */
+function listValues(filter: ReadonlyMap<string, RowSet>, count: number): ReturnType<Columns['lists']> {
+  const starts = new Uint32Array(count + 1);
+  for (const set of filter.values()) forRows(set, (row) => (starts[row + 1]! += 1));
+  for (let row = 0; row < count; row += 1) starts[row + 1]! += starts[row]!;
+  const values = [...filter.keys()];
+  const of = new (values.length > 0xffff ? Uint32Array : Uint16Array)(starts[count]!);
+  const next = starts.slice(0, count);
+  let value = 0;
+  for (const set of filter.values()) {
+    forRows(set, (row) => {
+      of[next[row]!] = value;
+      next[row]! += 1;
+    });
+    value += 1;
+  }
+  return { values, starts, of };
+}
 
 /** Numbers every row by its combination of values. */
 function jointValues(

@@ -17,6 +17,15 @@ export interface Columns<C extends Collection = Collection> {
     readonly of: Uint32Array;
     readonly combinations: readonly (readonly (readonly string[])[])[];
   };
+  /**
+   * The values of each row under one filter: those of row `r` are `values[of[i]]` for `i` from `starts[r]` to
+   * before `starts[r + 1]`. For filters with many combinations of values.
+   */
+  lists(name: FilterName<C>): {
+    readonly values: readonly string[];
+    readonly starts: Uint32Array;
+    readonly of: Uint16Array | Uint32Array;
+  };
   /** By name of a column of the collection. */
   number(name: string): Float64Array | Uint32Array;
 }

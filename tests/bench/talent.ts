@@ -43,17 +43,19 @@ export async function benchTalent({ options, say }: BenchContext): Promise<Resul
           ['--max-old-space-size=12000', measure, engine, String(people), String(options.queries), path],
           { maxBuffer: 1 << 26 },
         );
-        const { times, memory } = JSON.parse(stdout) as TalentMeasured;
+        const { times, memory, before } = JSON.parse(stdout) as TalentMeasured;
         const isOwn = engine === 'snapshot';
         const column = `${isOwn ? 'this one' : engine}, ${people.toLocaleString('en')}`;
         const put = (figure: string, value: string) =>
           figures.set(figure, { ...(figures.get(figure) ?? { '': figure }), [column]: value });
-        for (const [kind, { p50, p99, best50, best99, found }] of Object.entries(times)) {
+        for (const [kind, { p50, p99, best50, best99, work, found }] of Object.entries(times)) {
           put(`${kind}, p50 / p99 ms`, `${short(p50)} / ${short(p99)}`);
           put(`${kind}, best of three passes`, `${short(best50)} / ${short(best99)}`);
+          put(`${kind}, mean work ms`, short(work));
           put(`${kind}, found (median)`, short(found));
         }
         put('memory MB', short(memory));
+        put('of that before opening MB', short(before));
         if (isOwn) put('file MB', short(bytes / 1e6));
         if (!isOwn || people !== targets.people) continue;
         const at = 'at 100,000';

@@ -9,6 +9,7 @@ import {
   remotePolicies,
 } from '../../shared/domain/codes.ts';
 import occupation from '../../shared/domain/reference/occupation.json' with { type: 'json' };
+import skill from '../../shared/domain/reference/skill.json' with { type: 'json' };
 import { option } from '../../shared/domain/select-data.ts';
 import { addDays } from '../../shared/domain/time.ts';
 import { visaTypes } from '../../shared/domain/visaTypes.ts';
@@ -29,6 +30,8 @@ const traits: readonly [jp: string, en: string][] = [
   ['新しいことを覚えるのが早いです', 'I learn new things quickly'],
   ['英語の書類を日本語に訳していました', 'I translated documents from English into Japanese'],
 ];
+const skills = skill.IT_SKILL_DETAIL;
+const certifications = skill.CERTIFICATION.map(({ code }) => code);
 const details = occupation.JOB_POSITION_DETAIL.map(({ code: detail, group: middle }) => ({
   ...{ detail, middle },
   major: option('JOB_POSITION_MIDDLE', middle)!.group!,
@@ -78,7 +81,13 @@ export function* partsOf(count: number, seed = 20261121): Generator<Parts> {
         entryDate: `20${10 + at * 4}-04`,
         retireDate: at === 3 ? null : `20${11 + at * 4 + index(3)}-03`,
       })),
-      technicalInfo: undefined,
+      technicalInfo: {
+        techItSkills: some(skills, 3).map(({ code: detailId, group: skillId }) => ({
+          ...{ skillId, detailId, levelId: 'advanced' },
+        })),
+        certifications: some(certifications, 2).map((certificationId) => ({ certificationId })),
+        ...{ typeOfteches: [], drivingLicences: [] },
+      } as never,
       wishes: {
         employmentTypes: some(employmentStatuses, 2),
         jobPositions: [common(details), ...(next() < 0.3 ? [pick(details)] : [])],

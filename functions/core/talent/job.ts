@@ -24,8 +24,8 @@ export interface AskedJob {
   toFit: JobToFit;
   /** Those of these words that the posting has. */
   mentions(words: readonly string[]): string[];
-  /** Whether it has a skill or certification, by its code. */
-  mentionsCode(filter: 'skillDetail' | 'certification', code: string): boolean;
+  /** Of skills or certifications, by their codes, those that it has. */
+  mentionsCodes(filter: 'skillDetail' | 'certification', codes: readonly string[]): ReadonlySet<string>;
 }
 
 /** Which words the posting has, each looked up once. */
@@ -49,19 +49,27 @@ export async function askedJob(id: string, companyId: string): Promise<AskedJob>
   return askedJobOf(jobDocument(loaded));
 }
 
+function wordsOfSkill(filter: 'skillDetail' | 'certification', code: string): string[] {
+  const skillId = skillLists.option('IT_SKILL_DETAIL', code)?.group ?? '';
+  const technicalInfo =
+    filter === 'certification'
+      ? { techItSkills: [], certifications: [{ certificationId: code }] }
+      : { techItSkills: [{ skillId, detailId: code }], certifications: [] };
+  return skillsOf({ technicalInfo });
+}
+
 /** A posting as people are compared with it. */
 export function askedJobOf(document: JobDocument): AskedJob {
   const mentions = mentionsIn(document);
   return {
     toFit: toFit(document.card as JobCard),
     mentions,
-    mentionsCode(filter, code) {
-      const skillId = skillLists.option('IT_SKILL_DETAIL', code)?.group ?? '';
-      const technicalInfo =
-        filter === 'certification'
-          ? { techItSkills: [], certifications: [{ certificationId: code }] }
-          : { techItSkills: [{ skillId, detailId: code }], certifications: [] };
-      return mentions(skillsOf({ technicalInfo })).length > 0;
+    mentionsCodes(filter, codes) {
+      const wordsOf = codes.map((code) => [code, wordsOfSkill(filter, code)] as const);
+      const found = new Set(mentions([...new Set(wordsOf.flatMap(([, words]) => words))]));
+      return new Set(
+        wordsOf.flatMap(([code, words]) => (words.some((word) => found.has(word)) ? [code] : [])),
+      );
     },
   };
 }

@@ -1,11 +1,12 @@
 import type { talent } from '../../../shared/collections/talent.ts';
-import type {
-  EmploymentStatus,
-  JapaneseLevel,
-  JlptLevel,
-  LanguageLevel,
-  RemotePolicy,
-  VisaType,
+import {
+  type EmploymentStatus,
+  type JapaneseLevel,
+  type JlptLevel,
+  type LanguageLevel,
+  languageLevels,
+  type RemotePolicy,
+  type VisaType,
 } from '../../../shared/domain/codes.ts';
 import { workOf } from '../../../shared/domain/eligibility.ts';
 import { type Criterion, weights } from '../../../shared/domain/fitWeights.ts';
@@ -13,7 +14,6 @@ import type { JobToFit, RecommendationProfile } from '../../../shared/domain/mat
 import {
   answerTo,
   lacksALanguage,
-  lacksALink,
   minimumHitScore,
   permissionFactor,
 } from '../../../shared/domain/recommendation.ts';
@@ -56,63 +56,132 @@ function tableOf(
   return { of, points, misses };
 }
 
-function cached<Value>(make: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>();
-  return (key) => {
-    let value = known.get(key);
-    if (value === undefined) {
-      value = make(key);
-      known.set(key, value);
-    }
-    return value;
-  };
-}
-
 const pointsOf = (criterion: Criterion, person: RecommendationProfile, job: JobToFit) =>
   answerTo(criterion, person, job).share * weights[criterion];
 
 const noWishes = { employmentTypes: [], jobPositions: [], areas: [], remotePolicies: [] };
 
-/** Preferences and career: the best of several values, each of which is compared once. */
-function work(columns: Columns<typeof talent>, job: JobToFit): Table {
-  const wishOf = cached((key) =>
-    answerTo('position', { ...somebody, wishes: { ...noWishes, jobPositions: [positionOfKey(key)] } }, job),
+type Lists = ReturnType<Columns<typeof talent>['lists']>;
+
+/** The best of a row's values, each of which is compared once. */
+function bestOf({ values, starts, of }: Lists, answer: (value: string) => Answer, none: Answer) {
+  const answers = values.map(answer);
+  const shares = Float32Array.from(answers, ({ share }) => share);
+  const linked = Uint8Array.from(answers, ({ code }) => (unlinked.has(code) ? 0 : 1));
+  return {
+    count: (row: number) => starts[row + 1]! - starts[row]!,
+    /** @returns its place in the list, or -1 for a row without values */
+    at(row: number): number {
+      let best = -1;
+      let most = -1;
+      for (let i = starts[row]!; i < starts[row + 1]!; i += 1) {
+        const value = of[i]!;
+        if (shares[value]! > most) {
+          most = shares[value]!;
+          best = value;
+        }
+      }
+      return best;
+    },
+    share: (at: number) => (at < 0 ? none.share : shares[at]!),
+    isLinked: (at: number) => at >= 0 && linked[at] === 1,
+  };
+}
+
+type Answer = ReturnType<typeof answerTo>;
+/** Codes of preferences and careers that do not lead to a job. */
+const unlinked: ReadonlySet<string> = new Set(['other', 'noWish', 'notSaid']);
+
+/** Preferences and career. A miss as `lacksALink` has it, of what is in the columns. */
+function work(columns: Columns<typeof talent>, job: JobToFit) {
+  const wishes = bestOf(
+    columns.lists('wished'),
+    (key) =>
+      answerTo('position', { ...somebody, wishes: { ...noWishes, jobPositions: [positionOfKey(key)] } }, job),
+    answerTo('position', somebody, job),
   );
-  const careerOf = cached((value) => {
-    const [key, months] = value.split(':');
-    const done = { occupations: [positionOfKey(key!)], months: Number(months), endedMonthsAgo: 0 };
-    return answerTo('experience', { ...somebody, experience: [done] }, job);
-  });
-  const best = (answers: ReturnType<typeof answerTo>[], none: ReturnType<typeof answerTo>) =>
-    answers.reduce((a, b) => (b.share > a.share ? b : a), answers[0] ?? none);
-  const noWish = answerTo('position', somebody, job);
-  const noCareer = answerTo('experience', somebody, job);
-  return tableOf(columns, ['wished', 'done'], (wished = [], done = []) => {
-    const wish = best(wished.map(wishOf), noWish);
-    const career = best(done.map(careerOf), noCareer);
-    const known = { ...somebody, wishes: { ...noWishes, jobPositions: wished.map(positionOfKey) } };
+  const careers = bestOf(
+    columns.lists('done'),
+    (value) => {
+      const [key, months] = value.split(':');
+      const done = { occupations: [positionOfKey(key!)], months: Number(months), endedMonthsAgo: 0 };
+      return answerTo('experience', { ...somebody, experience: [done] }, job);
+    },
+    answerTo('experience', somebody, job),
+  );
+  return (row: number, into: { points: number; miss: boolean }): void => {
+    const [wish, career] = [wishes.at(row), careers.at(row)];
+    const own = careers.share(career);
     // Several jobs of one kind count together, which may be up to the whole weight.
-    const share = done.length > 1 && career.share > 0 ? Math.min(1, career.share * 1.5) : career.share;
-    return {
-      points: wish.share * weights.position + share * weights.experience,
-      // Somebody without a readable career may have studied for the work.
-      miss: done.length > 0 && lacksALink({ ...known, experience: [] }, wish.code, career.code),
-    };
+    const share = own > 0 && careers.count(row) > 1 ? Math.min(1, own * 1.5) : own;
+    into.points = wishes.share(wish) * weights.position + share * weights.experience;
+    // Somebody without a readable career may have studied for the work.
+    into.miss = wish >= 0 && career >= 0 && !wishes.isLinked(wish) && !careers.isLinked(career);
+  };
+}
+
+/** The most that a row's values give; `none` for a row without values. */
+function mostOf({ values, starts, of }: Lists, pointsOfValue: (value: string) => number, none: number) {
+  const points = Float32Array.from(values, pointsOfValue);
+  return (row: number): number => {
+    const [from, to] = [starts[row]!, starts[row + 1]!];
+    if (from === to) return none;
+    let most = 0;
+    for (let i = from; i < to; i += 1) most = Math.max(most, points[of[i]!]!);
+    return most;
+  };
+}
+
+/** Languages by the level reached of each that the job asks for: there are few such combinations. */
+function languagesOf(columns: Columns<typeof talent>, job: JobToFit) {
+  const { values, starts, of } = columns.lists('language');
+  const asked = [...new Set(job.languages.map(({ language }) => language))];
+  const base = languageLevels.length + 1;
+  // What a value adds to the number of the combination, if it is the highest of its language.
+  const placeOf = new Int8Array(values.length).fill(-1);
+  const levelOf = new Uint8Array(values.length);
+  values.forEach((value, at) => {
+    const [language, level] = value.split(':');
+    if (level === undefined) return;
+    placeOf[at] = asked.indexOf(language!);
+    levelOf[at] = languageLevels.indexOf(level as LanguageLevel) + 1;
   });
+  const known = new Map<number, { points: number; miss: boolean }>();
+  const reached = new Uint8Array(asked.length);
+  return (row: number) => {
+    reached.fill(0);
+    for (let i = starts[row]!; i < starts[row + 1]!; i += 1) {
+      const place = placeOf[of[i]!]!;
+      if (place >= 0) reached[place] = Math.max(reached[place]!, levelOf[of[i]!]!);
+    }
+    let key = starts[row] === starts[row + 1] ? 1 : 0;
+    for (const level of reached) key = key * base + level;
+    let answer = known.get(key);
+    if (!answer) {
+      const languages = asked.flatMap((language, at) =>
+        reached[at]! > 0 ? [{ language, level: languageLevels[reached[at]! - 1]! }] : [],
+      );
+      const person = { ...somebody, languages };
+      answer = { points: pointsOf('languages', person, job), miss: lacksALanguage(person, job) };
+      known.set(key, answer);
+    }
+    return answer;
+  };
 }
 
 /**
  * Weights for `Search.best`: hundredths of a score.
- * @param mentioned whether the posting mentions a skill or certification, by its code
+ * @param mentioned of skills or certifications, by their codes, those that the posting mentions
  * @param today day in Asia/Tokyo
  */
 export function weighTalent(
   job: JobToFit,
   columns: Columns<typeof talent>,
-  mentioned: (filter: 'skillDetail' | 'certification', code: string) => boolean,
+  mentioned: (filter: 'skillDetail' | 'certification', codes: readonly string[]) => ReadonlySet<string>,
   today: string,
 ): Uint16Array {
-  const kinds = work(columns, job);
+  const workFor = work(columns, job);
+  const kind = { points: 0, miss: false };
   const japanese = tableOf(columns, ['japaneseLevel', 'jlpt'], ([level], [test]) => {
     const person = {
       ...somebody,
@@ -122,21 +191,11 @@ export function weighTalent(
     const { share, code } = answerTo('japanese', person, job);
     return { points: share * weights.japanese, miss: code === 'tooLow' };
   });
-  const placeOf = cached((prefecture) =>
-    pointsOf('place', { ...somebody, wishes: { ...noWishes, areas: [{ country: 'JP', prefecture }] } }, job),
-  );
+  const placeOf = (prefecture: string) =>
+    pointsOf('place', { ...somebody, wishes: { ...noWishes, areas: [{ country: 'JP', prefecture }] } }, job);
   const nowhere = pointsOf('place', somebody, job);
-  const places = tableOf(columns, ['area'], (areas = []) => ({
-    points: areas.reduce((most, one) => Math.max(most, placeOf(one)), areas.length > 0 ? 0 : nowhere),
-  }));
-  const languages = tableOf(columns, ['language'], (values = []) => {
-    const known = values.flatMap((value) => {
-      const [language, level] = value.split(':');
-      return level ? [{ language: language!, level: level as LanguageLevel }] : [];
-    });
-    const person = { ...somebody, languages: known };
-    return { points: pointsOf('languages', person, job), miss: lacksALanguage(person, job) };
-  });
+  const placeFor = mostOf(columns.lists('area'), placeOf, nowhere);
+  const languagesFor = languagesOf(columns, job);
   const employments = tableOf(columns, ['employmentStatus'], (wished = []) => ({
     points: pointsOf(
       'employment',
@@ -151,13 +210,11 @@ export function weighTalent(
       job,
     ),
   }));
-  const mentions = tableOf(columns, ['skillDetail', 'certification'], (skills = [], certificates = []) => ({
-    points:
-      skills.some((code) => mentioned('skillDetail', code)) ||
-      certificates.some((code) => mentioned('certification', code))
-        ? 1
-        : 0,
-  }));
+  const [mentionsSkill, mentionsCertification] = (['skillDetail', 'certification'] as const).map((filter) => {
+    const lists = columns.lists(filter);
+    const codes = mentioned(filter, lists.values);
+    return mostOf(lists, (code) => (codes.has(code) ? 1 : 0), 0);
+  }) as [(row: number) => number, (row: number) => number];
   const offered = workOf(job);
   const permissionOf = (person: { visaType?: VisaType; visaExpiresOn?: string }) => {
     const permission = workPermission(person, offered, today);
@@ -175,17 +232,17 @@ export function weighTalent(
 
   const result = new Uint16Array(columns.count);
   for (let row = 0; row < columns.count; row += 1) {
-    const kind = kinds.of[row]!;
+    workFor(row, kind);
     const level = japanese.of[row]!;
-    const spoken = languages.of[row]!;
+    const spoken = languagesFor(row);
     const standing = permissions.of[row]!;
-    const has = mentions.points[mentions.of[row]!] === 1 ? 1 : 0;
+    const has = mentionsSkill(row) + mentionsCertification(row) > 0 ? 1 : 0;
     const isOver = stayEnds[row]! < startOfToday;
     const points =
-      (kinds.points[kind]! +
+      (kind.points +
         japanese.points[level]! +
-        places.points[places.of[row]!]! +
-        languages.points[spoken]! +
+        placeFor(row) +
+        spoken.points +
         employments.points[employments.of[row]!]! +
         remote.points[remote.of[row]!]! +
         skill[has] +
@@ -193,9 +250,9 @@ export function weighTalent(
         startOf(row)) *
       (isOver ? over.points : permissions.points[standing]!);
     const isMiss =
-      (has === 0 && kinds.misses[kind] === 1) ||
+      (has === 0 && kind.miss) ||
       japanese.misses[level] === 1 ||
-      languages.misses[spoken] === 1 ||
+      spoken.miss ||
       (isOver ? over.miss : permissions.misses[standing] === 1);
     result[row] = isMiss ? 1 + points * (minimumHitScore - 1) : Math.max(minimumHitScore, points) * 100;
   }

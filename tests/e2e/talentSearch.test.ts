@@ -130,7 +130,7 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     await one.field('talentSearch:keyword').fill(`${n2} -python`);
     await one.button('talentSearch:find').click();
     const read = page.getByRole('group', { name: t('talentSearch:conditions') }).getByRole('button');
-    await read.filter({ hasText: 'python' }).click();
+    await read.filter({ hasText: 'python', hasNotText: 'N2' }).click();
     await shown(linh);
     await one.see(read.filter({ hasText: 'N2' }));
     await one.field('talentSearch:keyword').fill('python');
@@ -227,6 +227,7 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     await one.button('talentActs:print.label').click();
     const asked = page.getByRole('dialog', { name: t('talentActs:print.title', { count: 2 }) });
     await one.see(asked.getByText(t('talentActs:print.cost', { count: 2 })));
+    await one.see(asked.getByText(t('talentActs:print.left', { count: 100 })));
     const download = page.waitForEvent('download');
     await asked.getByRole('button', { name: t('talentActs:print.confirm'), exact: true }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);

@@ -61,22 +61,25 @@ function useActs(mayChange: boolean, jobId: string | undefined): BulkAct<TalentR
       text: (
         <div className="grid gap-3">
           <p className="font-bold">{t('talentActs:print.cost', { count })}</p>
+          <ViewsLeft needed={count} />
           <p>{t('talentActs:print.message')}</p>
         </div>
       ),
       confirm: t('talentActs:print.confirm'),
     }),
-    together: async (rows) =>
-      saveFile(
-        await api('GET /staff/resumes/pdf', {
-          query: {
-            staffId: rows.map(({ id }) => id),
-            kind: locale === 'jp' ? 'SHOKUMUKEIREKISHO' : 'CV',
-            ...(jobId && { jobId }),
-          },
-          accept: 'application/pdf',
-        }),
-      ),
+    together: async (rows) => {
+      const file = await api('GET /staff/resumes/pdf', {
+        query: {
+          staffId: rows.map(({ id }) => id),
+          kind: locale === 'jp' ? 'SHOKUMUKEIREKISHO' : 'CV',
+          ...(jobId && { jobId }),
+        },
+        accept: 'application/pdf',
+      });
+      saveFile(file);
+      const left = file.notIncluded?.length;
+      if (left) showToast('info', t('talentActs:print.notIncluded', { count: left }));
+    },
     done: () => t('talentActs:print.done'),
   };
   if (!mayChange) return [print];
@@ -108,6 +111,19 @@ function useActs(mayChange: boolean, jobId: string | undefined): BulkAct<TalentR
       ),
   };
   return [save, scout, print];
+}
+
+/** How many resume views the plan has left, before they are used. */
+function ViewsLeft({ needed }: { needed: number }) {
+  const { t } = useTexts({ talentActs });
+  const { data } = useLoad('entitlements', (signal) => api('GET /service-plans/used', { signal }));
+  const left = data?.rights.find(({ right }) => right === 'resumeViews')?.left;
+  if (left === undefined) return null;
+  return (
+    <p className={left !== null && left < needed ? 'text-warning' : undefined}>
+      {left === null ? t('talentActs:print.unlimited') : t('talentActs:print.left', { count: left })}
+    </p>
+  );
 }
 
 /** Saves a person, or says why it is not possible. */

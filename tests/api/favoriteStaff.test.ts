@@ -365,6 +365,10 @@ describe('removing', () => {
     expect(JSON.stringify(await favoriteSource.read(favoriteIdOf({ ...of, ...person })))).not.toContain(
       'SECRET',
     );
+    const history = await send(companyHandler, entitlements.listEntitlementEntries, {
+      ...{ token: of.token, params: { right: 'staffFavorites' } },
+    });
+    expect(history.body.data[0]).toMatchObject({ kind: 'release', by: { isSelf: true } });
     // Saved again, the list has the person again.
     await add(of, [person]);
     await afterwards(of, [person]);

@@ -177,14 +177,14 @@ function isConflict(error: unknown): boolean {
   return error instanceof WriteRefused;
 }
 
-/** Who has left, so that nothing of theirs is counted any more. */
-type Leaving = { isStaffGone?: true; isCompanyGone?: true };
+/** Who has left, so that nothing of theirs is counted any more; or who removed the person. */
+type Leaving = { isStaffGone?: true; isCompanyGone?: true; accountId?: string };
 
 /**
  * Removes a saved person with the notes, and releases the slot. Idempotent.
  * @returns the record afterwards; undefined if there was nothing to remove
  */
-export function removeFavorite(of: Pair, { isStaffGone, isCompanyGone }: Leaving = {}) {
+export function removeFavorite(of: Pair, { isStaffGone, isCompanyGone, accountId }: Leaving = {}) {
   const { companyId, staffId } = of;
   return untilWritten(async (): Promise<{ id: string; version: number } | undefined> => {
     const before = await favoriteOf(of);
@@ -199,6 +199,7 @@ export function removeFavorite(of: Pair, { isStaffGone, isCompanyGone }: Leaving
         ? undefined
         : await giveBackWrites(companyId, 'staffFavorites', {
             ...{ id: releaseIdOf(before.holdId), of: before.holdId, subject: subjectOf(staffId) },
+            ...(accountId !== undefined && { accountId }),
           });
     let person: Write | undefined;
     let count: Write | undefined;
@@ -216,7 +217,8 @@ export function removeFavorite(of: Pair, { isStaffGone, isCompanyGone }: Leaving
       });
     } catch (error) {
       // The person leaves at this moment: their figures go with them.
-      if (isRefused<Writes>(error) && error.has('person')) return removeFavorite(of, { isStaffGone: true });
+      if (isRefused<Writes>(error) && error.has('person'))
+        return removeFavorite(of, { isStaffGone: true, ...(accountId !== undefined && { accountId }) });
       throw error;
     }
     return { id: before.id, version: before.version + 1 };
@@ -224,8 +226,9 @@ export function removeFavorite(of: Pair, { isStaffGone, isCompanyGone }: Leaving
 }
 
 /** Removes saved people, one after the other; others’ and missing ones are ignored. */
-export async function deleteFavorites({ companyId }: OfCompany, staffIds: readonly string[]) {
+export async function deleteFavorites({ companyId, accountId }: OfMember, staffIds: readonly string[]) {
   let last: { id: string; version: number } | undefined;
-  for (const staffId of new Set(staffIds)) last = (await removeFavorite({ companyId, staffId })) ?? last;
+  for (const staffId of new Set(staffIds))
+    last = (await removeFavorite({ companyId, staffId }, { accountId })) ?? last;
   return { ok: true as const, ...(last && { listToken: listToken(last) }) };
 }

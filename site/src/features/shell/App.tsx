@@ -1,6 +1,5 @@
 /** The root of an area: finds the screen for the URL, checks access, loads it. */
 import { useStore } from '@nanostores/react';
-import { Compass, LockKeyhole } from 'lucide-react';
 import {
   type ComponentType,
   lazy,
@@ -12,27 +11,23 @@ import {
   useRef,
 } from 'react';
 import { useLocation } from 'wouter';
-import { hasAccess, rolesOfArea } from '../../../../shared/domain/access.ts';
-import { shell } from '../../../../shared/locales/shell.ts';
+import { hasAccess } from '../../../../shared/domain/access.ts';
 import { product } from '../../../../shared/product.ts';
-import {
-  type Area,
-  address,
-  matchRoute,
-  ownHome,
-  type RouteId,
-  type RouteMatch,
-} from '../../../../shared/routes.ts';
+import { type Area, address, matchRoute, type RouteId, type RouteMatch } from '../../../../shared/routes.ts';
+import '../../lib/leaving.ts';
 import { mailedSecret } from '../../lib/addresses.ts';
 import { draftsUnder, messageForm } from '../../lib/drafts.ts';
 import type { ScreenProps, Screens } from '../../lib/screens.ts';
 import { me } from '../../lib/session.ts';
-import { pageLocale, useTexts } from '../../lib/texts.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { pageLocale } from '../../lib/texts.ts';
 import { leaveToasts, ToastRegion } from '../../ui/toasts.tsx';
 import { ErrorBoundary } from './Crash.tsx';
 import { Loading } from './Loading.tsx';
+
+// Rare, and not part of what every page waits for.
+const nowhere = () => import('./Nowhere.tsx');
+const NotFound = lazy(() => nowhere().then((loaded) => ({ default: loaded.NotFound })));
+const Forbidden = lazy(() => nowhere().then((loaded) => ({ default: loaded.Forbidden })));
 
 /** Milliseconds. */
 const settledAfter = 5_000;
@@ -172,45 +167,17 @@ export function Router({ area, screens, openedByMail, openToGuests }: AreaModule
   }, [mustLogIn, area]);
 
   if (mustLogIn) return <Loading />;
-  if (!Screen || !match) return <NotFound area={area} />;
-  if (!allowed) return <Forbidden area={area} />;
+  if (!Screen || !match || !allowed)
+    return (
+      <Suspense fallback={<Loading />}>
+        {Screen && match ? <Forbidden login={loginAddress(area)} /> : <NotFound area={area} />}
+      </Suspense>
+    );
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<Loading />}>
         <Screen parameters={match.parameters} />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-const homeRoute = { staff: 'home', company: 'clientHome', management: 'managementLogin' } as const;
-
-function NotFound({ area }: { area: Area }) {
-  const { t } = useTexts({ shell });
-  const person = useStore(me);
-  const home = person && rolesOfArea[area].includes(person.role) ? ownHome[area] : homeRoute[area];
-  return (
-    <EmptyState
-      heading="h1"
-      icon={<Compass className="icon" aria-hidden="true" />}
-      title={t('shell:notFound.title')}
-      message={t('shell:notFound.message')}
-    >
-      <LinkButton href={address(home, undefined, pageLocale())}>{t('shell:notFound.home')}</LinkButton>
-    </EmptyState>
-  );
-}
-
-function Forbidden({ area }: { area: Area }) {
-  const { t } = useTexts({ shell });
-  return (
-    <EmptyState
-      heading="h1"
-      icon={<LockKeyhole className="icon" aria-hidden="true" />}
-      title={t('shell:forbidden.title')}
-      message={t('shell:forbidden.message')}
-    >
-      <LinkButton href={loginAddress(area)}>{t('shell:forbidden.login')}</LinkButton>
-    </EmptyState>
   );
 }

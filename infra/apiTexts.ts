@@ -112,6 +112,7 @@ const limitTexts: Record<keyof typeof rateLimits, string> = {
   inquiry: 'inquiries',
   rename: 'changes of the name',
   question: 'conversations opened',
+  scout: 'sendings of scouts',
   message: 'messages',
   upload: 'uploads',
   picture: 'pictures made',

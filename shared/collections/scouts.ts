@@ -11,6 +11,8 @@ export const scouts = collection({
     status: { codes: scoutStatuses, category: 'SCOUT_STATUS', counted: true },
     jobId: { counted: true },
     templateId: { counted: true },
+    /** Account of the member of the company who sent it. */
+    sentBy: { counted: true },
     /** Opened, whatever became of it then. */
     seen: { internal: true },
     companyId: { internal: true },

@@ -88,6 +88,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'listScouts.jobId': 'Only scouts for these jobs',
   'listScouts.status': 'SCOUT_STATUS: only scouts in these statuses',
   'listScouts.templateId': 'Only scouts written from these templates',
+  'listScouts.sentBy': 'Only scouts sent by these members of the company, by account',
   'deleteFavoriteStaff.staffId': 'The people to remove',
   'printResumes.staffId': 'The people, in this order',
   'listFavoriteStaff.listId': 'Only people in one of these named lists',

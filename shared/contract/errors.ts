@@ -57,6 +57,8 @@ export const errorStatus = {
   staff_list_limit: 409,
   // scouts
   scout_ended: 409,
+  /** By the company, before it was opened. */
+  scout_withdrawn: 404,
   scouted_recently: 409,
   scout_seen: 409,
   scout_template_limit: 409,

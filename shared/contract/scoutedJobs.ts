@@ -78,6 +78,7 @@ export const scoutedJobs = area({
     summary: 'Record that a scout was opened; idempotent',
     params: id,
     output: ReceivedScout,
+    errors: ['scout_withdrawn'],
   },
   acceptScoutedJob: {
     method: 'POST',
@@ -89,7 +90,14 @@ export const scoutedJobs = area({
     body: z.strictObject({ message: messageText(3000) }),
     output: Application,
     status: 201,
-    errors: ['scout_ended', 'company_blocked', 'job_not_open', 'already_applied', 'profile_incomplete'],
+    errors: [
+      'scout_ended',
+      'scout_withdrawn',
+      'company_blocked',
+      'job_not_open',
+      'already_applied',
+      'profile_incomplete',
+    ],
   },
   declineScoutedJob: {
     method: 'PUT',
@@ -103,7 +111,7 @@ export const scoutedJobs = area({
       message: messageText(2000).describe('the company reads it'),
     }),
     output: ReceivedScout,
-    errors: ['scout_ended'],
+    errors: ['scout_ended', 'scout_withdrawn'],
   },
   deleteScoutedJob: {
     method: 'DELETE',

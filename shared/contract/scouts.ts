@@ -167,6 +167,7 @@ export const scouts = area({
       listToken: ListToken.optional().describe('absent where nothing was sent'),
     }),
     status: 201,
+    limits: ['scout'],
     errors: ['job_not_open'],
   },
   estimateScouts: {

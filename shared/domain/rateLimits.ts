@@ -27,6 +27,8 @@ export const rateLimits = {
   rename: { company: { limit: 10, seconds: 24 * hour } },
   /** Conversations that a job seeker opens with companies. */
   question: { account: { limit: 30, seconds: 24 * hour } },
+  /** Sendings of up to 20 scouts each, whatever the plan allows. */
+  scout: { company: { limit: 200, seconds: hour } },
   message: { account: messageLimit },
   upload: { account: { limit: 600, seconds: hour } },
   picture: { account: { limit: 600, seconds: hour } },

@@ -35,7 +35,6 @@ export const scoutDeclined = notificationEvent({
     letter: (props: ScoutProps & { reason?: string | undefined; message?: string | undefined }, context) => {
       const { t, locale, url } = writing(context);
       const title = localized(props.job.title, locale);
-      const { jobNumber } = props.job;
       return letterTo(
         'company',
         localized(props.company, locale),
@@ -57,7 +56,10 @@ export const scoutDeclined = notificationEvent({
               : []),
           ],
           ...(props.message && { quote: { label: t('email:scoutDeclined.message'), text: props.message } }),
-          action: { label: t('email:scoutDeclined.action'), url: url('clientJobDetail', { jobNumber }) },
+          action: {
+            label: t('email:scoutDeclined.action'),
+            url: url('clientScoutDetail', { id: props.scoutId }),
+          },
         },
         context,
       );

@@ -64,13 +64,13 @@ export async function scoutProps(key: {
 export const isGoneFor = async ({ companyId, staffId }: ScoutRecord): Promise<boolean> =>
   (await relationTo(companyId, staffId)) === 'UNAVAILABLE';
 
-/** To the company: the outcome of its scout, linked to its posting. */
+/** To the company: the outcome of its scout, linked to it. */
 export async function notifyScoutingCompany(
   record: ScoutRecord,
   { at, type, text }: { at: string; type: string; text: { jp: string; en: string } },
 ): Promise<Delivery | undefined> {
   const [recipient, isGone] = await Promise.all([companyAccount(record.companyId), isGoneFor(record)]);
   if (isGone) return undefined;
-  const link = address('clientJobDetail', { jobNumber: record.jobNumber }, 'jp');
+  const link = address('clientScoutDetail', { id: record.id }, 'jp');
   return { recipients: [recipient], at, notice: { type, text, link } };
 }

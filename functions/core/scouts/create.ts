@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { scouts as contract, ScoutOutcome, ScoutRefusal } from '../../../shared/contract/scouts.ts';
+import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import { untilWritten } from '../../data/change.ts';
 import { scout } from '../../data/entities/application.ts';
 import { staffVisibility } from '../../data/entities/talent.ts';
@@ -9,6 +10,7 @@ import { Failure } from '../../platform/failure.ts';
 import { derivedId } from '../../platform/ids.ts';
 import type { OfMember } from '../actor.ts';
 import { useWrites as creditWrites } from '../entitlements/use.ts';
+import { attempt } from '../limits.ts';
 import { listToken } from '../lists/page.ts';
 import { type Offer, prepareFor, readOffer } from './offer.ts';
 import { sendScout } from './send.ts';
@@ -30,9 +32,10 @@ const reasons: Partial<Record<Failure['code'], ScoutRefusal>> = {
 /**
  * Sends an offer to several people, one transaction each: credit, pause, scout, counter. Whoever was reached by
  * an earlier call with the same token is not scouted again, however late it is repeated.
- * @throws Failure not_found, job_not_open, validation_failed, try_again
+ * @throws Failure not_found, job_not_open, validation_failed, too_many_requests, try_again
  */
 export async function createScouts(actor: OfMember, { recipients, clientToken, ...asked }: Asked) {
+  await attempt({ subject: `SCOUT#${actor.companyId}`, ...rateLimits.scout.company });
   const offer = await readOffer(actor.companyId, asked);
   const results: ScoutOutcome[] = [];
   let token: string | undefined;

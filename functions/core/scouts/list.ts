@@ -55,6 +55,7 @@ function documentOf(record: ScoutRecord): Document {
       companyId: record.companyId,
       ...(record.seenAt && { seen: 'true' }),
       ...(record.template && { templateId: record.template.id }),
+      ...(record.sentBy && { sentBy: record.sentBy }),
     },
     columns: {
       sent: Date.parse(record.sentAt),

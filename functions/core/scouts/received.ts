@@ -115,10 +115,12 @@ interface Loaded {
   open: Set<string>;
 }
 
-/** @throws Failure not_found, also for another person's, one withdrawn and one removed from the list */
+/** @throws Failure not_found, also for another person's and one removed from the list; scout_withdrawn */
 async function load(staffId: string, id: string): Promise<Loaded> {
   const record = requireOwn(await get(scout, { id }), { side: 'staff', id: staffId });
-  if (!isShown(record)) throw new Failure('not_found');
+  if (record.hiddenFor.includes('staff')) throw new Failure('not_found');
+  // Its notification or mail may have been read: they say so instead of that there is no such scout.
+  if (!isShown(record)) throw new Failure('scout_withdrawn');
   const open = await openJobs([record.jobId]);
   return { record, status: scoutStatusNow(record, open.has(record.jobId), now()), open };
 }
@@ -148,7 +150,7 @@ export async function seeScout({ staffId }: OfStaff, id: string): Promise<Receiv
 
 /**
  * Accepts a scout: one transaction answers it and creates the application, as applying does.
- * @throws Failure not_found, scout_ended, company_blocked, job_not_open, already_applied, profile_incomplete
+ * @throws Failure not_found, scout_ended, scout_withdrawn, company_blocked, job_not_open, already_applied, profile_incomplete
  */
 export async function acceptScout(
   actor: { staffId: string; accountId: string },
@@ -175,7 +177,7 @@ export async function acceptScout(
   );
 }
 
-/** @throws Failure not_found, scout_ended, validation_failed */
+/** @throws Failure not_found, scout_ended, scout_withdrawn, validation_failed */
 export async function declineScout(
   { staffId }: OfStaff,
   id: string,

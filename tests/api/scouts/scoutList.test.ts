@@ -38,7 +38,7 @@ async function list(by: TestCompany, query: Query = {}) {
 }
 const ids = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
 
-const [jobId, cook, template] = [newId(), newId(), newId()];
+const [jobId, cook, template, colleague] = [newId(), newId(), newId(), newId()];
 let made = 0;
 /** A scout of a company, indexed as the stream does. */
 async function sent(by: TestCompany, more: Partial<Stored<typeof scout>> = {}): Promise<string> {
@@ -67,7 +67,7 @@ describe('the list of scouts', () => {
     of.seen = await sent(own, {
       ...{ status: 'SEEN', sentAt: '2026-11-02T00:00:00.000Z', seenAt: '2026-11-05T00:00:00.000Z' },
       ...{ jobId: cook, jobNumber: 'J0000002', jobTitle: { jp: '調理師' } },
-      template: { id: template, name: 'Spring' },
+      ...{ template: { id: template, name: 'Spring' }, sentBy: colleague },
     });
     of.declined = await sent(own, {
       ...{ status: 'DECLINED', sentAt: '2026-11-03T00:00:00.000Z', answeredAt: '2026-11-04T00:00:00.000Z' },
@@ -86,9 +86,12 @@ describe('the list of scouts', () => {
       status: { SENT: 1, SEEN: 1, DECLINED: 1 },
       jobId: { [jobId]: 2, [cook]: 1 },
       templateId: { [template]: 1 },
+      sentBy: { [colleague]: 1 },
     });
     expect(ids(await list(other)).sort()).toEqual(as('others', 'othersToo').sort());
-    expect((await list(await makeCompany())).facets).toEqual({ status: {}, jobId: {}, templateId: {} });
+    expect((await list(await makeCompany())).facets).toEqual({
+      ...{ status: {}, jobId: {}, templateId: {}, sentBy: {} },
+    });
   });
 
   it('shows of a person the number, and no text', async () => {
@@ -111,6 +114,7 @@ describe('the list of scouts', () => {
     [{ status: 'ACCEPTED' }, []],
     [{ jobId: cook }, ['seen']],
     [{ templateId: template }, ['seen']],
+    [{ sentBy: colleague }, ['seen']],
     [{ keyword: 'English teacher' }, ['declined', 'first']],
     [{ keyword: '調理師' }, ['seen']],
     [{ keyword: 'spring' }, ['seen']],
@@ -126,7 +130,7 @@ describe('the list of scouts', () => {
 
   it('cannot be asked for another company', async () => {
     expect((await ask(own, { companyId: other.companyId })).status).toBe(422);
-    const asked = { page: 1, pageSize: 25, jobId: [], status: [], templateId: [] };
+    const asked = { page: 1, pageSize: 25, jobId: [], status: [], templateId: [], sentBy: [] };
     // Whatever gets into the question, the caller’s own rows are found.
     const { hits } = await listPage(scoutLayout, companyActor(own), {
       ...asked,
@@ -195,5 +199,75 @@ describe('the list of scouts', () => {
       }),
       { numRuns: 5 },
     );
+  });
+});
+
+describe('the figures of scouts', () => {
+  const review = async (by: { token?: string }, query: Query = {}) =>
+    send(handler, contract.reviewScouts, { ...by, query });
+  const none = { sent: 0, seen: 0, accepted: 0, declined: 0, expired: 0, withdrawn: 0 };
+  const [spring, autumn] = [
+    { id: newId(), name: 'Spring' },
+    { id: newId(), name: 'Autumn' },
+  ];
+  let own: TestCompany;
+  beforeAll(async () => {
+    own = await makeCompany();
+    const seenAt = '2026-11-02T00:00:00.000Z';
+    const cooking = { jobId: cook, jobNumber: 'J0000002', jobTitle: { jp: '調理師' } };
+    await sent(own, { template: spring });
+    await sent(own, { status: 'SEEN', seenAt, template: spring });
+    await sent(own, { status: 'ACCEPTED', seenAt, answeredAt: '2026-11-03T00:00:00.000Z', template: spring });
+    // Answered from the mail, without being opened first.
+    await sent(own, { status: 'DECLINED', answeredAt: '2026-11-03T00:00:00.000Z', ...cooking });
+    await sent(own, { status: 'EXPIRED', seenAt, expiredAt: '2026-11-15T00:00:00.000Z', ...cooking });
+    await sent(own, { status: 'WITHDRAWN', withdrawnAt: '2026-11-02T00:00:00.000Z', template: autumn });
+    await sent(own, { status: 'DECLINED', hiddenFor: ['company'], template: spring });
+    await sent(own, { sentAt: '2026-10-01T00:00:00.000Z', status: 'DECLINED', ...cooking });
+    await sent(await makeCompany(), { status: 'ACCEPTED', template: spring, ...cooking });
+    await refreshList(scoutLayout);
+  });
+
+  it('counts what became of them, by job and by template, most scouts first', async () => {
+    const { body } = await review(own);
+    expect(body.all).toEqual({
+      ...{ sent: 6, seen: 3, accepted: 1, declined: 2, expired: 1, withdrawn: 1, replyRate: 500 },
+    });
+    expect(body.jobs).toEqual(
+      [
+        {
+          ...none,
+          ...{ job: { id: jobId, jobNumber: 'J0000001', title: { jp: '英語講師', en: 'English teacher' } } },
+          ...{ sent: 3, seen: 2, accepted: 1, withdrawn: 1, replyRate: 333 },
+        },
+        {
+          ...none,
+          ...{ job: { id: cook, jobNumber: 'J0000002', title: { jp: '調理師' } } },
+          ...{ sent: 3, seen: 1, declined: 2, expired: 1, replyRate: 667 },
+        },
+      ].sort((a, b) => a.job.id.localeCompare(b.job.id)),
+    );
+    expect(body.templates).toEqual([
+      { ...none, template: spring, sent: 3, seen: 2, accepted: 1, replyRate: 333 },
+      // Without a rate: none that counts was sent.
+      { ...none, template: autumn, withdrawn: 1 },
+    ]);
+  });
+
+  it('counts those sent in a period, in days of Tokyo', async () => {
+    const { body } = await review(own, { 'sent[from]': '2026-10-01', 'sent[to]': '2026-10-31' });
+    expect(body.all).toEqual({ ...none, sent: 1, declined: 1, replyRate: 1000 });
+    expect(body.jobs.map(({ job }: { job: { id: string } }) => job.id)).toEqual([cook]);
+    expect((await review(own, { 'sent[from]': '2026-12-01' })).body).toEqual({
+      ...{ all: none, jobs: [], templates: [] },
+    });
+  });
+
+  it('is of the caller’s company, and of nobody without one', async () => {
+    expect((await review(await makeCompany())).body).toEqual({ all: none, jobs: [], templates: [] });
+    expect((await review({})).status).toBe(401);
+    for (const { token } of [await makeStaff(), await makeEmployee('admin')])
+      expect((await review({ token })).status).toBe(403);
+    expect((await review(own, { 'sent[from]': 'yesterday' })).status).toBe(422);
   });
 });

@@ -4,6 +4,7 @@ import { handler as received } from '../../../functions/api/scoutedJobs.ts';
 import { handler } from '../../../functions/api/scouts.ts';
 import { useWrites as creditWrites, look } from '../../../functions/core/entitlements/use.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
+import { attempt } from '../../../functions/core/limits.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { createScouts } from '../../../functions/core/scouts/create.ts';
 import { change } from '../../../functions/data/change.ts';
@@ -20,7 +21,8 @@ import { jobs } from '../../../shared/contract/jobs.ts';
 import { scoutedJobs } from '../../../shared/contract/scoutedJobs.ts';
 import { scouts as contract } from '../../../shared/contract/scouts.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
-import { scoutLimits } from '../../../shared/domain/scoutTexts.ts';
+import { rateLimits } from '../../../shared/domain/rateLimits.ts';
+import { fillScoutText, scoutLimits } from '../../../shared/domain/scoutTexts.ts';
 import { send } from '../../support/api.ts';
 import {
   completeContent,
@@ -119,6 +121,35 @@ describe('sending', () => {
     expect(await left(by)).toBe(18);
     expect([await counted(japanese.staffId), await counted(english.staffId)]).toEqual([1, 1]);
     expect(await ledgerSum(by)).toBe(18);
+  });
+
+  it('tells what stands for the placeholders, for a preview while the text is written', async () => {
+    const by = await firm();
+    const people = [await makeFindable(), await makeFindable({ locale: 'en' })];
+    const { recipients } = await estimate(by, [...people.map(({ staffId }) => staffId), newId()]);
+    expect(recipients[0].values).toMatchObject({ member: people[0]!.staffNumber, job: '英語講師' });
+    expect(recipients[1].values).toMatchObject({ member: people[1]!.staffNumber, job: 'English teacher' });
+    // Nothing is known of their skills, so that nothing stands for them.
+    expect(recipients[0].values).not.toHaveProperty('skills');
+    expect(recipients[2]).not.toHaveProperty('values');
+    for (const [index, language] of (['jp', 'en'] as const).entries())
+      expect(fillScoutText(texts[language], recipients[index].values).text).toBe(recipients[index].text);
+  });
+
+  it('refuses more sendings in an hour than the limit, whatever the plan allows', async () => {
+    const by = await firm('PLAN_UNLIMITED');
+    const { limit } = rateLimits.scout.company;
+    setClock(() => Date.UTC(2026, 10, 24, 3));
+    try {
+      for (let sending = 0; sending < limit; sending += 1)
+        await attempt({ subject: `SCOUT#${by.companyId}`, ...rateLimits.scout.company });
+      const late = offer(by, [newId()]).body;
+      await expect(createScouts(by, late)).rejects.toMatchObject({ code: 'too_many_requests' });
+      setClock(() => Date.UTC(2026, 10, 24, 4, 1));
+      expect((await createScouts(by, late)).results).toMatchObject([{ reason: 'unavailable' }]);
+    } finally {
+      setClock(undefined);
+    }
   });
 
   it('takes the other language if a text is in one', async () => {
@@ -301,7 +332,18 @@ describe('withdrawing', () => {
     expect([await left(by), await ledgerSum(by), await counted(person.staffId)]).toEqual([20, 20, 0]);
     const list = await send(received, scoutedJobs.listScoutedJobs, { token: person.token, query: {} });
     expect(list.body).toMatchObject({ total: 0, unseen: 0 });
-    expect((await seen(person, id)).status).toBe(404);
+    // Whoever comes from the notification is told what became of it; nobody else is.
+    const late = await seen(person, id);
+    expect([late.status, late.body.code]).toEqual([404, 'scout_withdrawn']);
+    const decline = await send(received, scoutedJobs.declineScoutedJob, {
+      ...{ token: person.token, params: { id }, body: { reason: 'other' } },
+    });
+    expect(decline.body.code).toBe('scout_withdrawn');
+    const accept = await send(received, scoutedJobs.acceptScoutedJob, {
+      ...{ token: person.token, params: { id }, body: {} },
+    });
+    expect(accept.body.code).toBe('scout_withdrawn');
+    expect((await seen(await makeStaff(), id)).body.code).toBe('not_found');
     const { body } = await call(by, 'getScout', { params: { id } });
     expect(body).toMatchObject({ status: 'WITHDRAWN', canWithdraw: false, endedAt: expect.any(String) });
     // It may have been announced: the pause stays.

@@ -94,7 +94,8 @@ function OwnApply({ jobId }: { jobId: string }) {
                   onStale={(code) => {
                     setApplied(code === 'already_applied');
                     // Continue without the scout, as any applicant.
-                    if (code === 'scout_ended') change({ scout: undefined }, { replace: true });
+                    if (code === 'scout_ended' || code === 'scout_withdrawn')
+                      change({ scout: undefined }, { replace: true });
                     loaded.reload();
                   }}
                 />
@@ -124,6 +125,7 @@ const stale = new Set([
   'profile_incomplete',
   'not_found',
   'scout_ended',
+  'scout_withdrawn',
   'company_blocked',
 ]);
 

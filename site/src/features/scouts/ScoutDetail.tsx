@@ -67,7 +67,13 @@ export function ScoutDetail({ id }: { id: string }) {
         rows={3}
         height="h-40"
         stays
-        missing={<EmptyState title={t('scouts:notFound')} message={t('scouts:notFoundMessage')} />}
+        missing={
+          isWithdrawn(loaded.error) ? (
+            <EmptyState title={t('scouts:withdrawn')} message={t('scouts:withdrawnMessage')} />
+          ) : (
+            <EmptyState title={t('scouts:notFound')} message={t('scouts:notFoundMessage')} />
+          )
+        }
       >
         {({ scout, job }) => (
           <>
@@ -100,6 +106,8 @@ export function ScoutDetail({ id }: { id: string }) {
     </div>
   );
 }
+
+const isWithdrawn = (error: unknown) => error instanceof ApiError && error.code === 'scout_withdrawn';
 
 function Head({
   scout,

@@ -80,7 +80,24 @@ export async function newStaff(
   return { email, api };
 }
 
-export async function completeProfile(api: Client): Promise<void> {
+/** The same who can be found by companies: a cook with a residence status, who has said so. */
+export async function newTalent(
+  system: System,
+  of: { locale?: Locale } = {},
+): Promise<Person & { staffId: string; staffNumber: string }> {
+  const { email, api } = await newStaff(system, { ...of, complete: false });
+  await completeProfile(api, { visaType: 'long-term' });
+  await api('POST /working-history', {
+    body: {
+      items: [{ company: 'Blue Kitchen', position: '調理師', entryDate: '2019-04', retireDate: null }],
+    },
+  });
+  await api('PUT /staff/visibility', { body: { findable: true } });
+  const { id: staffId, staffNumber } = await api('GET /staff/info');
+  return { email, api, staffId, staffNumber };
+}
+
+export async function completeProfile(api: Client, more: { visaType?: string } = {}): Promise<void> {
   await api('PUT /staff/basic-info', {
     body: {
       familyName: 'Santos',
@@ -95,6 +112,7 @@ export async function completeProfile(api: Client): Promise<void> {
       phone: '090-1234-5678',
       japaneseLevel: 'daily',
       motherTongue: 'tl',
+      ...more,
       version: 0,
     },
   });

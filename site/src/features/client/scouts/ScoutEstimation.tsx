@@ -9,7 +9,7 @@ import { address, languageTag } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { useQuery } from '../../../lib/addresses.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
-import { LeaveGuard } from '../../../lib/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../lib/form.tsx';
 import { messageOf, useLoad } from '../../../lib/load.ts';
 import { changedIn } from '../../../lib/ownChange.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -59,6 +59,10 @@ function Checked() {
     ]);
     return { estimation, job: jobs.data.find(({ id }) => id === jobId) };
   });
+  // Numbers that were shown stay with their members, even if they cannot be scouted any more.
+  const [numbers] = useState(() => new Map<string, string>());
+  for (const { staffId, staffNumber } of loaded.data?.estimation.recipients ?? [])
+    if (staffNumber) numbers.set(staffId, staffNumber);
   const write = address('clientScoutSend', undefined, locale) + sendQuery(staffIds, jobId);
   const reached = sent.filter(({ scoutId }) => scoutId !== undefined);
   const failed = sent.filter(({ scoutId }) => scoutId === undefined);
@@ -85,9 +89,7 @@ function Checked() {
   };
   return (
     <>
-      {sent.length > 0 && (
-        <Outcome reached={reached} failed={failed} error={error} names={loaded.data?.estimation} />
-      )}
+      {sent.length > 0 && <Outcome reached={reached} failed={failed} error={error} numbers={numbers} />}
       {staffIds.length > 0 && (
         <Loaded of={loaded} rows={3} height="h-32" stays>
           {(data) =>
@@ -114,12 +116,12 @@ function Outcome({
   reached,
   failed,
   error,
-  names,
+  numbers,
 }: {
   reached: readonly Sent[];
   failed: readonly Sent[];
   error: unknown;
-  names: Estimation | undefined;
+  numbers: ReadonlyMap<string, string>;
 }) {
   const { t, locale } = useTexts({ scoutSend });
   const reason = useReason();
@@ -129,9 +131,7 @@ function Outcome({
     box.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [reached.length, failed]);
-  const numberOf = (staffId: string) =>
-    names?.recipients.find((one) => one.staffId === staffId)?.staffNumber ??
-    t('scoutSend:recipients.unknown');
+  const numberOf = (staffId: string) => numbers.get(staffId) ?? t('scoutSend:recipients.unknown');
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4 outline-none">
       {reached.length > 0 && (

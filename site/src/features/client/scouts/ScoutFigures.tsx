@@ -45,8 +45,8 @@ export function ScoutFigures() {
     <ListFrame list={list} empty={t('sentScouts:figures.none')} emptyFilter={t('sentScouts:figures.none')}>
       {({ data: [review] }) =>
         review && (
-          <div className="grid gap-8">
-            <section className="grid gap-3" aria-labelledby="figures-all">
+          <div className="grid grid-cols-1 gap-8">
+            <section className="grid grid-cols-1 gap-3" aria-labelledby="figures-all">
               <h2 className="section-title" id="figures-all">
                 {t('sentScouts:figures.all')}
               </h2>
@@ -144,7 +144,7 @@ function Table({
     },
   ];
   return (
-    <section className="grid gap-3" aria-labelledby={`figures-${id}`}>
+    <section className="grid grid-cols-1 gap-3" aria-labelledby={`figures-${id}`}>
       <h2 className="section-title" id={`figures-${id}`}>
         {title}
       </h2>

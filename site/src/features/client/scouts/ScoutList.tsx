@@ -1,5 +1,6 @@
 /** The scouts that a company sent, and what came of them: a screen, and a tab of the company's page. */
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { scouts } from '../../../../../shared/collections/scouts.ts';
 import { hasRight } from '../../../../../shared/domain/rights.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
@@ -52,7 +53,7 @@ export function ScoutList() {
     ? address('clientSearch', undefined, locale)
     : `${address('clientMyPage', undefined, locale)}?tab=favorites`;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="client-tools">
         <nav className="subtabs" aria-label={t('sentScouts:views.label')}>
           {(['list', 'figures'] as const).map((one) => (
@@ -76,7 +77,7 @@ export function ScoutList() {
 }
 
 /** By job and template, which the figures name. */
-function useFilters(review: Review | undefined): Filter[] {
+function useFilters(review: Review | undefined, mine: { id: string; isOne: boolean } | undefined): Filter[] {
   const { t, locale } = useTexts({ sentScouts });
   const jobs = review?.jobs ?? [];
   const templates = review?.templates ?? [];
@@ -122,6 +123,17 @@ function useFilters(review: Review | undefined): Filter[] {
       nameOf: (code) => optionName('SCOUT_STATUS', code, locale),
       first: [{ value: '', label: t('sentScouts:all') }],
     }),
+    // Only if several members of the company have sent some.
+    ...(mine?.isOne
+      ? [
+          {
+            name: 'mine',
+            label: t('sentScouts:mine'),
+            look: 'toggle' as const,
+            asks: (value: string) => (value ? { sentBy: [mine.id] } : {}),
+          },
+        ]
+      : []),
     of.days('sent', { label: t('sentScouts:column.sent'), further: true }),
   ];
 }
@@ -131,12 +143,19 @@ function Rows({ choose }: { choose: string }) {
   const person = useStore(me);
   const mayChange = person !== undefined && hasRight(person, 'company.recruit');
   const review = useLoad('review', (signal) => api('GET /company/scouts/review', { query: {}, signal }));
+  const [senders, setSenders] = useState<readonly string[]>([]);
+  const isMine = new URLSearchParams(location.search).has('mine');
+  const mine = person && { id: person.id, isOne: isMine || senders.some((id) => id !== person.id) };
   const list = useList<Row, Answer>({
     name: scouts.name,
-    filters: useFilters(review.data),
+    filters: useFilters(review.data, mine),
     orders: sorts,
     awaits: true,
-    load: (asked, signal) => api('GET /company/scouts', { query: asked, signal }),
+    load: async (asked, signal) => {
+      const answer = await api('GET /company/scouts', { query: asked, signal });
+      setSenders((before) => [...new Set([...before, ...Object.keys(answer.facets.sentBy ?? {})])]);
+      return answer;
+    },
   });
   const day = (instant: string) => (
     <span className="numeric md:whitespace-nowrap">{formatShortDay(instant, locale)}</span>

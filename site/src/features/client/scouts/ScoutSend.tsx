@@ -1,6 +1,7 @@
 /** Writes a scout to several members: job, recipients, text with placeholders, what each will read. */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { ScoutEstimate } from '../../../../../shared/contract/scouts.ts';
 import {
@@ -297,12 +298,10 @@ function Text({
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (token: string) => {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
-    onChange(value.slice(0, selectionStart) + token + value.slice(selectionEnd));
-    // After the change is drawn.
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(selectionStart + token.length, selectionStart + token.length);
-    });
+    // Drawn at once, so that what is typed next follows it.
+    flushSync(() => onChange(value.slice(0, selectionStart) + token + value.slice(selectionEnd)));
+    area.current?.focus();
+    area.current?.setSelectionRange(selectionStart + token.length, selectionStart + token.length);
   };
   return (
     <div className="grid gap-3">

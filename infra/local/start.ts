@@ -233,6 +233,9 @@ async function seedPeople(): Promise<void> {
   say('\nMembers whom companies can find, scouts and looks at resumes are written in the background.');
   const began = Date.now();
   await seedBeside('--people');
+  // Found by searches before the worker is busy with rendering.
+  await callControl(where, directory, 'drained');
+  await emptied(where, ['index']);
   say(`They are written (${((Date.now() - began) / 1000).toFixed(1)} s).`);
 }
 

@@ -66,18 +66,18 @@ export function PreviewFacts({ row }: { row: TalentRow }) {
   return (
     <>
       {permission && (
-        <Section title={t('talentSearch:permission.title')}>
+        <Section title={t('talentActs:permission.title')}>
           <p>
             <PermissionBadge row={row} />
           </p>
-          <p className="text-xs text-soft">{t('talentSearch:permission.advice')}</p>
+          <p className="text-xs text-soft">{t('talentActs:permission.advice')}</p>
         </Section>
       )}
       {fit && (
-        <Section title={t('talentSearch:fit.title')}>
+        <Section title={t('talentActs:fit.title')}>
           <p className="font-bold">{t('talentSearch:fit.scoreLabel', { score: fit.score })}</p>
           {fit.misses.length > 0 && (
-            <ul className="grid gap-1 text-sm text-warning" aria-label={t('talentSearch:fit.misses')}>
+            <ul className="grid gap-1 text-sm text-warning" aria-label={t('talentActs:fit.misses')}>
               {fit.misses.map((miss) => (
                 <li key={miss}>{t(`talentActs:miss.${miss}`)}</li>
               ))}
@@ -88,7 +88,7 @@ export function PreviewFacts({ row }: { row: TalentRow }) {
             return (
               reasons.length > 0 && (
                 <div key={kind}>
-                  <h4 className="text-sm font-bold">{t(`talentSearch:fit.${kind}`)}</h4>
+                  <h4 className="text-sm font-bold">{t(`talentActs:fit.${kind}`)}</h4>
                   <ul className="talent-reasons">
                     {reasons.map(({ criterion, text }) => (
                       <li key={criterion}>{text}</li>
@@ -101,13 +101,13 @@ export function PreviewFacts({ row }: { row: TalentRow }) {
         </Section>
       )}
       {contact && (
-        <Section title={t('talentSearch:contact.title')}>
+        <Section title={t('talentActs:contact.title')}>
           {contact.applied || contact.declined || contact.scout || contact.pausedUntil ? (
             <p className="flex flex-wrap gap-1">
               <ContactBadges row={row} />
             </p>
           ) : (
-            <p className="text-sm text-soft">{t('talentSearch:contact.none')}</p>
+            <p className="text-sm text-soft">{t('talentActs:contact.none')}</p>
           )}
         </Section>
       )}
@@ -139,7 +139,7 @@ export function PreviewFacts({ row }: { row: TalentRow }) {
               <span key="residence" className="grid gap-1">
                 <Residence row={row} />
                 {!row.residence && (
-                  <span className="text-xs text-soft">{t('talentSearch:noResidenceNote')}</span>
+                  <span className="text-xs text-soft">{t('talentActs:noResidenceNote')}</span>
                 )}
               </span>,
             ],

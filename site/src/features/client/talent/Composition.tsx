@@ -1,8 +1,7 @@
 /** Who can be found, by language, Japanese, residence status, field and place: counts without small groups. */
 import { filterNames, parameterOf } from '../../../../../shared/collections/collection.ts';
 import { talent } from '../../../../../shared/collections/talent.ts';
-import type { Category } from '../../../../../shared/domain/options.ts';
-import { optionName } from '../../../../../shared/domain/select-data.ts';
+import { optionName, type SmallCategory } from '../../../../../shared/domain/select-data.ts';
 import { client } from '../../../../../shared/locales/client.ts';
 import { talentComposition } from '../../../../../shared/locales/talentComposition.ts';
 import { address } from '../../../../../shared/routes.ts';
@@ -26,13 +25,13 @@ const categories = {
   residence: 'VISA_TYPE',
   experienceMajor: 'JOB_POSITION_MAJOR',
   prefecture: 'PREFECTURE',
-} as const satisfies Record<Table, Category>;
+} as const satisfies Record<Table, SmallCategory>;
 
 const parameter = (name: Table): string => parameterOf(talent, name);
 /** Conditions that the talent search has as well, besides those of the tables; nationality is none of them. */
 const others: readonly string[] = [
   ...filterNames(talent)
-    .filter((name) => !talent.filters[name].internal && name !== 'nationality')
+    .filter((name) => !('internal' in talent.filters[name]) && name !== 'nationality')
     .flatMap((name) => [parameterOf(talent, name), `not[${name}]`])
     .filter((name) => !tables.some((table) => [parameter(table), `not[${table}]`].includes(name))),
   ...['keyword', 'activeWithin', 'startBy', 'permittedFor', 'pay[salaryType]', 'pay[to]', 'pay[currency]'],

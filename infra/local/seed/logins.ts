@@ -11,7 +11,7 @@ export const seededLogins = {
   password: demoPassword,
   accounts: [
     { email: 'hr@minatobashi-hotels.example', what: 'company with many postings and applicants' },
-    { email: 'hr@hajime-shokudo.example', what: 'company on the free plan: one posting right' },
+    { email: 'hr@hajime-shokudo.example', what: 'company on the free plan: one job slot' },
     { email: 'mai.nguyen@mail.example', what: 'job seeker with a profile and applications' },
     { email: 'employee@agency.example', what: 'agency employee' },
     { email: 'admin@agency.example', what: 'agency admin' },

@@ -9,7 +9,7 @@ import { formatSalary } from '../../../shared/domain/salary.ts';
 import { optionName, type SmallCategory } from '../../../shared/domain/select-data.ts';
 import { formatDay, formatMonth, tokyoDay, yearMonth } from '../../../shared/domain/time.ts';
 import { fields } from '../../../shared/locales/fields.ts';
-import { myPage } from '../../../shared/locales/myPage.ts';
+import { myProfile } from '../../../shared/locales/myProfile.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { useTexts } from '../lib/texts.ts';
 import { DescriptionList } from './parts.tsx';
@@ -29,14 +29,14 @@ export const hasSkills = (info: NamedTechnicalInfo): boolean =>
 
 /** '2021年3月', or '2021年' if the month is unknown. */
 function useWhen() {
-  const { t, locale } = useTexts({ myPage });
+  const { t, locale } = useTexts({ myProfile });
   return (year: number, month: number | undefined): string =>
-    month === undefined ? t('myPage:profile.year', { year }) : formatMonth(yearMonth(year, month), locale);
+    month === undefined ? t('myProfile:year', { year }) : formatMonth(yearMonth(year, month), locale);
 }
 
 export function Skills({ info }: { info: NamedTechnicalInfo }) {
   const whenText = useWhen();
-  const { t, locale } = useTexts({ myPage, fields });
+  const { t, locale } = useTexts({ myProfile, fields });
   const lines = (parts: readonly string[]) =>
     parts.length > 0 && (
       <ul className="grid gap-1">
@@ -52,7 +52,7 @@ export function Skills({ info }: { info: NamedTechnicalInfo }) {
           t('fields:techItSkills'),
           lines(
             info.techItSkills.map(({ skillName, detailName, levelName }) =>
-              t('myPage:profile.language', {
+              t('myProfile:language', {
                 language: (detailName ?? skillName)[locale],
                 level: levelName[locale],
               }),
@@ -101,7 +101,7 @@ export const hasWishes = ({
   Boolean(one.salary || one.startDate || one.prText);
 
 export function Wishes({ wishes }: { wishes: NamedWishes }) {
-  const { t, locale } = useTexts({ myPage, fields });
+  const { t, locale } = useTexts({ myProfile, fields });
   const { employmentTypes, jobPositions, areas, salary, startDate, remotePolicies, prText } = wishes;
   const names = (items: readonly { name: { jp: string; en: string } }[]) =>
     and(
@@ -115,11 +115,11 @@ export function Wishes({ wishes }: { wishes: NamedWishes }) {
         [t('fields:employmentTypes'), namesOf('EMPLOYMENT_TYPE', employmentTypes, locale)],
         [t('fields:areas'), names(areas)],
         [t('fields:remotePolicies'), namesOf('REMOTE_POLICY', remotePolicies, locale)],
-        [t('myPage:profile.salary'), salary && formatSalary(salary, locale)],
+        [t('myProfile:salary'), salary && formatSalary(salary, locale)],
         [
           t('fields:startDate'),
           startDate &&
-            (startDate <= tokyoDay(new Date()) ? t('myPage:profile.atOnce') : formatDay(startDate, locale)),
+            (startDate <= tokyoDay(new Date()) ? t('myProfile:atOnce') : formatDay(startDate, locale)),
         ],
         [t('fields:prText'), prText && <span className="user-text">{prText}</span>],
       ]}
@@ -128,7 +128,7 @@ export function Wishes({ wishes }: { wishes: NamedWishes }) {
 }
 
 export function Soccer({ soccer }: { soccer: SoccerProfile }) {
-  const { t, locale } = useTexts({ myPage, fields });
+  const { t, locale } = useTexts({ myProfile, fields });
   return (
     <DescriptionList
       items={[
@@ -157,7 +157,7 @@ export const Entries = ({ children }: { children: ReactNode }) => (
 );
 
 export function School({ item }: { item: Education }) {
-  const { t, locale } = useTexts({ myPage });
+  const { t, locale } = useTexts({ myProfile });
   const { status, year, month } = item.schoolStatus;
   const whenText = useWhen();
   const state = optionName('SCHOOL_STATUS', status, locale);
@@ -169,7 +169,7 @@ export function School({ item }: { item: Education }) {
           formatMonth(item.entryDate, locale),
           year === undefined
             ? state
-            : t('myPage:profile.schoolYear', { status: state, when: whenText(year, month) }),
+            : t('myProfile:schoolYear', { status: state, when: whenText(year, month) }),
           item.degree && optionName('DEGREE', item.degree, locale),
           optionName('COUNTRY', item.country, locale),
         ]
@@ -181,7 +181,7 @@ export function School({ item }: { item: Education }) {
 }
 
 export function Job({ item }: { item: Work }) {
-  const { t, locale } = useTexts({ myPage });
+  const { t, locale } = useTexts({ myProfile });
   return (
     <li className="grid gap-1 border-b border-line py-4">
       <strong>{item.company}</strong>
@@ -189,9 +189,9 @@ export function Job({ item }: { item: Work }) {
         {[
           item.position,
           item.employmentType && optionName('EMPLOYMENT_TYPE', item.employmentType, locale),
-          t('myPage:profile.period', {
+          t('myProfile:period', {
             from: formatMonth(item.entryDate, locale),
-            to: item.retireDate ? formatMonth(item.retireDate, locale) : t('myPage:profile.present'),
+            to: item.retireDate ? formatMonth(item.retireDate, locale) : t('myProfile:present'),
           }),
         ]
           .filter(Boolean)

@@ -5,7 +5,7 @@ import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
-import { myPage } from '../../../../shared/locales/myPage.ts';
+import { myProfile } from '../../../../shared/locales/myProfile.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { withNext } from '../../lib/addresses.ts';
@@ -27,7 +27,7 @@ import { isLoaded, NotLoaded } from '../../ui/states.tsx';
 
 /** The current profile, with a link to edit each part. */
 export default function Profile() {
-  const { t } = useTexts({ myPage });
+  const { t } = useTexts({ myProfile });
   const loaded = useLoad('profile', async (signal) => {
     const [profile, { photoUrl }, { formatPhone }] = await Promise.all([
       api('GET /staff/resume', { signal }),
@@ -42,7 +42,7 @@ export default function Profile() {
     loaded.data;
   return (
     <div className="grid max-w-3xl gap-10">
-      <Part title={t('myPage:profile.basicInfo')} at="registrationBasicInfo" there={basicInfo !== null}>
+      <Part title={t('myProfile:basicInfo')} at="registrationBasicInfo" there={basicInfo !== null}>
         {basicInfo && (
           <>
             {photoUrl && <Avatar name={basicInfo.familyName} url={photoUrl} size="large" />}
@@ -50,35 +50,31 @@ export default function Profile() {
           </>
         )}
       </Part>
-      <Part title={t('myPage:profile.skills')} at="registrationSkill" there={hasSkills(technicalInfo)}>
+      <Part title={t('myProfile:skills')} at="registrationSkill" there={hasSkills(technicalInfo)}>
         <Skills info={technicalInfo} />
       </Part>
-      <Part
-        title={t('myPage:profile.workHistory')}
-        at="registrationWorkHistory"
-        there={workHistory.length > 0}
-      >
+      <Part title={t('myProfile:workHistory')} at="registrationWorkHistory" there={workHistory.length > 0}>
         <Entries>
           {workHistory.map((item) => (
             <Job key={item.id} item={item} />
           ))}
         </Entries>
       </Part>
-      <Part title={t('myPage:profile.education')} at="registrationEducation" there={education.length > 0}>
+      <Part title={t('myProfile:education')} at="registrationEducation" there={education.length > 0}>
         <Entries>
           {education.map((item) => (
             <School key={item.id} item={item} />
           ))}
         </Entries>
       </Part>
-      <Part title={t('myPage:profile.wishes')} at="wishes" there={hasWishes(wishes)}>
+      <Part title={t('myProfile:wishes')} at="wishes" there={hasWishes(wishes)}>
         <Wishes wishes={wishes} />
       </Part>
       <Part
-        title={t('myPage:profile.soccer')}
+        title={t('myProfile:soccer')}
         at="registrationSoccer"
         there={soccer !== null}
-        absent={t('myPage:profile.notInSoccer')}
+        absent={t('myProfile:notInSoccer')}
       >
         {soccer && <Soccer soccer={soccer} />}
       </Part>
@@ -107,9 +103,9 @@ function Part({
   absent?: string;
   children: ReactNode;
 }) {
-  const { t, locale } = useTexts({ myPage });
+  const { t, locale } = useTexts({ myProfile });
   const here = address('myPage', undefined, locale);
-  const act = t(there ? 'myPage:profile.edit' : 'myPage:profile.add');
+  const act = t(there ? 'myProfile:edit' : 'myProfile:add');
   const to = at === 'wishes' ? `${here}?tab=wishes` : address(at, undefined, locale);
   return (
     <section className="grid gap-4" aria-label={title}>
@@ -123,13 +119,13 @@ function Part({
           {act}
         </AppLink>
       </div>
-      {there ? children : <p className="text-soft">{absent ?? t('myPage:profile.empty')}</p>}
+      {there ? children : <p className="text-soft">{absent ?? t('myProfile:empty')}</p>}
     </section>
   );
 }
 
 function Basic({ info, phone }: { info: StaffBasicInfo; phone: string }) {
-  const { t, locale } = useTexts({ myPage, fields });
+  const { t, locale } = useTexts({ myProfile, fields });
   const name = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
   const visa = info.visaType && optionName('VISA_TYPE', info.visaType, locale);
   const place = [
@@ -142,28 +138,28 @@ function Basic({ info, phone }: { info: StaffBasicInfo; phone: string }) {
   return (
     <DescriptionList
       items={[
-        [t('myPage:profile.name'), displayName(info, locale)],
-        [t('myPage:profile.kana'), name(info.familyNameKana, info.givenNameKana)],
-        [t('myPage:profile.kanji'), name(info.familyNameKanji, info.givenNameKanji)],
+        [t('myProfile:name'), displayName(info, locale)],
+        [t('myProfile:kana'), name(info.familyNameKana, info.givenNameKana)],
+        [t('myProfile:kanji'), name(info.familyNameKanji, info.givenNameKanji)],
         [t('fields:gender'), optionName('GENDER', info.gender, locale)],
         [
-          t('myPage:profile.birth'),
-          t('myPage:profile.birthText', {
+          t('myProfile:birth'),
+          t('myProfile:birthText', {
             date: formatDay(info.birthDate, locale),
             age: ageOn(info.birthDate, tokyoDay(new Date())) ?? '',
           }),
         ],
         [t('fields:nationality'), optionName('NATIONALITY', info.nationality, locale)],
         [
-          t('myPage:profile.residence'),
+          t('myProfile:residence'),
           visa && info.visaExpiresOn
-            ? t('myPage:profile.until', { type: visa, date: formatDay(info.visaExpiresOn, locale) })
+            ? t('myProfile:until', { type: visa, date: formatDay(info.visaExpiresOn, locale) })
             : visa,
         ],
-        [t('myPage:profile.address'), place.filter(Boolean).join(' ')],
+        [t('myProfile:address'), place.filter(Boolean).join(' ')],
         [t('fields:phone'), phone],
         [
-          t('myPage:profile.japanese'),
+          t('myProfile:japanese'),
           [
             optionName('STAFF_JAPANESE_LEVEL', info.japaneseLevel, locale),
             info.jlpt && optionName('JLPT', info.jlpt, locale),
@@ -173,10 +169,10 @@ function Basic({ info, phone }: { info: StaffBasicInfo; phone: string }) {
         ],
         [t('fields:motherTongue'), optionName('LANGUAGE', info.motherTongue, locale)],
         [
-          t('myPage:profile.languages'),
+          t('myProfile:languages'),
           info.languages
             .map(({ language, level }) =>
-              t('myPage:profile.language', {
+              t('myProfile:language', {
                 language: optionName('LANGUAGE', language, locale),
                 level: optionName('LANGUAGE_LEVEL', level, locale),
               }),

@@ -147,7 +147,11 @@ function Writing({ jobs, staffIds }: { jobs: Jobs; staffIds: readonly string[] }
         }),
   );
   const people = new Map((estimate.data?.recipients ?? []).map((person) => [person.staffId, person]));
-  const nameOf = (staffId: string) => people.get(staffId)?.staffNumber ?? t('scoutSend:recipients.unknown');
+  const nameOf = (staffId: string) =>
+    people.get(staffId)?.staffNumber ??
+    (jobId === ''
+      ? t('scoutSend:recipients.waitingFor', { place: staffIds.indexOf(staffId) + 1 })
+      : t('scoutSend:recipients.unknown'));
 
   const problems: Problem[] = [
     ...(jobId === '' ? [{ id: 'job', text: t('scoutSend:problem.job') }] : []),

@@ -14,7 +14,6 @@ import {
 } from 'react';
 import { orderNames } from '../../../../../shared/collections/collection.ts';
 import { talent as collection } from '../../../../../shared/collections/talent.ts';
-import { planInquiryAddress } from '../../../../../shared/companyInquiry.ts';
 import type { TalentRow } from '../../../../../shared/contract/talent.ts';
 import { hasRight } from '../../../../../shared/domain/rights.ts';
 import { list as listTexts } from '../../../../../shared/locales/list.ts';
@@ -53,6 +52,7 @@ import './talent.css';
 
 // Loaded when they are needed.
 const Acts = lazy(() => import('./Acts.tsx'));
+const Lapsed = lazy(() => import('./Lapsed.tsx'));
 const People = lazy(() => import('./People.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
 const SavedSearches = lazy(() => import('./SavedSearches.tsx'));
@@ -171,7 +171,11 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
         </span>
       </div>
       <p className="max-w-3xl text-soft">{t('talentSearch:lead')}</p>
-      {own.data && !own.data.plan.valid && <Lapsed planType={own.data.plan.planType} />}
+      {own.data && !own.data.plan.valid && (
+        <Suspense>
+          <Lapsed planType={own.data.plan.planType} />
+        </Suspense>
+      )}
       <div className="talent-search">
         <Keyword
           key={query.get('keyword')}
@@ -296,26 +300,6 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
         {panel}
       </Sheet>
     </div>
-  );
-}
-
-function Lapsed({ planType }: { planType: Parameters<typeof planInquiryAddress>[0] }) {
-  const { t, locale } = useTexts({ talentSearch });
-  return (
-    <Alert tone="warning" title={t('talentSearch:lapsed.title')}>
-      <p>{t('talentSearch:lapsed.text')}</p>
-      <p className="mt-3 flex flex-wrap gap-2">
-        <AppLink className="button button-primary button-small" href={planInquiryAddress(planType, locale)}>
-          {t('talentSearch:lapsed.ask')}
-        </AppLink>
-        <a
-          className="button button-secondary button-small"
-          href={address('clientPaidService', undefined, locale)}
-        >
-          {t('talentSearch:lapsed.plans')}
-        </a>
-      </p>
-    </Alert>
   );
 }
 

@@ -28,16 +28,16 @@ afterEach(async ({ task }) => {
 const edit = () => address('clientEdit', { companyNo: 'C0000000' }, 'jp');
 const companyPath = (locale: Locale) => address('companyPage', { name: owner.slug }, locale);
 const album = (number: number): Locator =>
-  desk.page.getByRole('group', { name: desk.t('client:company.albums.album', { number }), exact: true });
+  desk.page.getByRole('group', { name: desk.t('companyEdit:albums.album', { number }), exact: true });
 const title = (number: number): Locator =>
   album(number).getByRole('textbox', { name: words('name', 'jp'), exact: true });
 const words = (what: 'name' | 'alt', language: Locale): string =>
-  desk.t(`client:company.albums.${language === 'jp' ? 'inJapanese' : 'inEnglish'}`, {
-    label: desk.t(`client:company.albums.${what}`),
+  desk.t(`companyEdit:albums.${language === 'jp' ? 'inJapanese' : 'inEnglish'}`, {
+    label: desk.t(`companyEdit:albums.${what}`),
   });
 const alt = (inAlbum: number, photo: number, language: Locale = 'jp'): Locator =>
   album(inAlbum).getByRole('textbox', {
-    name: `${desk.t('client:company.albums.photo', { number: photo })} ${words('alt', language)}`,
+    name: `${desk.t('companyEdit:albums.photo', { number: photo })} ${words('alt', language)}`,
     exact: true,
   });
 const rows = (inAlbum: number): Locator => album(inAlbum).getByRole('listitem');
@@ -57,9 +57,9 @@ const add = async (inAlbum: number, ...sizes: [number, number][]): Promise<void>
     .waitFor();
 };
 const save = async (): Promise<void> => {
-  await desk.button('client:company.save').click();
-  await desk.see(desk.page.getByText(desk.t('client:company.saved')));
-  await desk.see(desk.heading('client:company.albums.title'));
+  await desk.button('companyEdit:save').click();
+  await desk.see(desk.page.getByText(desk.t('companyEdit:saved')));
+  await desk.see(desk.heading('companyEdit:albums.title'));
 };
 const stored = async () => {
   const { data } = await owner.api('GET /albums', { query: { companyId: owner.companyId } });
@@ -78,25 +78,25 @@ describe('albums of a company', () => {
     await desk.logIn(owner.email, password);
     await desk.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, 'jp'));
     await desk.goto(edit());
-    await desk.see(desk.heading('client:company.albums.title'));
-    await desk.button('client:company.albums.add').click();
+    await desk.see(desk.heading('companyEdit:albums.title'));
+    await desk.button('companyEdit:albums.add').click();
     // No errors before typing; the focus is in the field.
     await expect.poll(() => title(1).evaluate((one) => one.matches(':focus'))).toBe(true);
     await desk.page.waitForTimeout(300);
     expect(await desk.page.locator('[aria-invalid="true"], .field-error').count()).toBe(0);
     await title(1).fill('厨房');
     // An album without photos, photos without texts: each error is at its field.
-    await desk.button('client:company.save').click();
+    await desk.button('companyEdit:save').click();
     await desk.see(album(1).getByText(desk.t('errors:field.tooFew', { field: '写真', minimum: 1 })));
     await add(1, [3200, 2000], [900, 1200]);
-    await desk.button('client:company.save').click();
+    await desk.button('companyEdit:save').click();
     await desk.see(desk.page.locator(':focus[aria-invalid="true"]'));
     expect(await alt(1, 1).evaluate((one) => one.matches(':focus'))).toBe(true);
     await desk.look('albums, with mistakes');
     await alt(1, 1).fill('盛り付けをする料理人');
     await alt(1, 2).fill('朝の市場');
     await alt(1, 2, 'en').fill('The market in the morning');
-    await desk.button('client:company.albums.add').click();
+    await desk.button('companyEdit:albums.add').click();
     await title(2).fill('寮');
     await add(2, [640, 480]);
     await alt(2, 1).fill('寮の部屋');
@@ -139,8 +139,8 @@ describe('albums of a company', () => {
     await desk.goto(edit());
     await desk.see(title(1));
     const up = album(1).getByRole('button', {
-      name: desk.t('client:company.albums.up', {
-        what: desk.t('client:company.albums.photo', { number: 2 }),
+      name: desk.t('companyEdit:albums.up', {
+        what: desk.t('companyEdit:albums.photo', { number: 2 }),
       }),
     });
     await up.focus();
@@ -151,22 +151,22 @@ describe('albums of a company', () => {
       .poll(() => screen.evaluate(() => document.activeElement?.closest('li')?.querySelector('input')?.value))
       .toBe('朝の市場');
     await album(1)
-      .getByRole('button', { name: desk.t('client:company.albums.removePhoto', { number: 2 }) })
+      .getByRole('button', { name: desk.t('companyEdit:albums.removePhoto', { number: 2 }) })
       .click();
     const question = screen.getByRole('dialog');
     await question.getByRole('button', { name: desk.t('common:cancel') }).click();
     await question.waitFor({ state: 'hidden' });
     expect(await rows(1).count()).toBe(2);
     await album(1)
-      .getByRole('button', { name: desk.t('client:company.albums.removePhoto', { number: 2 }) })
+      .getByRole('button', { name: desk.t('companyEdit:albums.removePhoto', { number: 2 }) })
       .click();
-    await question.getByRole('button', { name: desk.t('client:company.albums.remove') }).click();
+    await question.getByRole('button', { name: desk.t('companyEdit:albums.remove') }).click();
     await expect.poll(() => rows(1).count()).toBe(1);
-    await desk.button('client:company.albums.removeAlbum', { number: 2 }).click();
+    await desk.button('companyEdit:albums.removeAlbum', { number: 2 }).click();
     await screen.keyboard.press('Escape');
     expect(await album(2).isVisible()).toBe(true);
-    await desk.button('client:company.albums.removeAlbum', { number: 2 }).click();
-    await question.getByRole('button', { name: desk.t('client:company.albums.remove') }).click();
+    await desk.button('companyEdit:albums.removeAlbum', { number: 2 }).click();
+    await question.getByRole('button', { name: desk.t('companyEdit:albums.remove') }).click();
     await album(2).waitFor({ state: 'hidden' });
     await save();
     const after = await stored();
@@ -204,7 +204,7 @@ describe('albums of a company', () => {
     await desk.goto(edit());
     await business().fill('写真の撮影');
     await elsewhere('魚の卸売');
-    await desk.button('client:company.save').click();
+    await desk.button('companyEdit:save').click();
     await desk.see(desk.button('form:changed.load'));
     await desk.look('a company that was changed elsewhere');
     expect(await now()).toBe('魚の卸売');
@@ -212,10 +212,10 @@ describe('albums of a company', () => {
     await eventually('what was typed', async () => (await now()) === '写真の撮影');
     expect((await stored()).length).toBeGreaterThan(0);
 
-    await desk.see(desk.page.getByText(desk.t('client:company.saved')));
+    await desk.see(desk.page.getByText(desk.t('companyEdit:saved')));
     await elsewhere('青果の卸売');
     await business().fill('なにか');
-    await desk.button('client:company.save').click();
+    await desk.button('companyEdit:save').click();
     await desk.button('form:changed.load').click();
     await eventually('the latest', async () => (await business().inputValue()) === '青果の卸売');
   }, 120_000);
@@ -226,7 +226,7 @@ describe('albums of a company', () => {
     await phone.logIn(owner.email, password);
     await phone.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, 'en'));
     await phone.goto(address('clientEdit', { companyNo: 'C0000000' }, 'en'));
-    await phone.see(phone.heading('client:company.albums.title'));
+    await phone.see(phone.heading('companyEdit:albums.title'));
     await phone.look('albums at a phone');
     // A file that is not really a picture.
     await phone.page.locator('.album-drop input').setInputFiles({
@@ -234,9 +234,7 @@ describe('albums of a company', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('no picture'),
     });
-    await phone.see(
-      phone.page.getByText(phone.t('client:company.albums.unreadable', { name: 'broken.png' })),
-    );
+    await phone.see(phone.page.getByText(phone.t('companyEdit:albums.unreadable', { name: 'broken.png' })));
     expect(phone.problems).toEqual([]);
     expect(desk.problems).toEqual([]);
   }, 120_000);

@@ -387,23 +387,23 @@ describe('changed by two people', () => {
     await one.button('hiring:stage.move', { status: name('INTERVIEW') }).waitFor();
 
     // The text to the applicant survives a colleague's faster move.
-    await one.button('client:application.decline').click();
-    const text = one.field('client:application.declineText');
+    await one.button('clientApplicants:application.decline').click();
+    const text = one.field('clientApplicants:application.declineText');
     await text.fill('Thank you for your time.');
     await page.getByRole('dialog').getByRole('combobox').selectOption({ index: 1 });
     await elsewhere('INTERVIEW');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: one.t('client:application.decline'), exact: true })
+      .getByRole('button', { name: one.t('clientApplicants:application.decline'), exact: true })
       .click();
     await one.see(page.getByText(one.t('client:changed')));
     expect((await mine()).status).toBe('INTERVIEW');
     await one.look('an applicant moved by two people');
-    await one.button('client:application.decline').click();
+    await one.button('clientApplicants:application.decline').click();
     expect(await text.inputValue()).toBe('Thank you for your time.');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: one.t('client:application.decline'), exact: true })
+      .getByRole('button', { name: one.t('clientApplicants:application.decline'), exact: true })
       .click();
     await expect.poll(async () => (await mine()).status).toBe('DECLINED');
     expect((await mine()).declineMessage).toBe('Thank you for your time.');

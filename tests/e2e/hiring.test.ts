@@ -109,7 +109,7 @@ describe.each(locales)('an employer on a phone, in %s', (locale: Locale) => {
     const before = (await mailsTo(system, first.email)).length;
     const move = visitor.button('hiring:stage.move', { status: status('INTERVIEW') });
     const box = (await move.boundingBox())!;
-    const decline = visitor.button('client:application.decline');
+    const decline = visitor.button('clientApplicants:application.decline');
     const declineAt = await decline.boundingBox();
     await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
     await visitor.see(page.getByText(t('hiring:stage.moved', { status: status('INTERVIEW') })));
@@ -129,7 +129,7 @@ describe.each(locales)('an employer on a phone, in %s', (locale: Locale) => {
 
     // A hire asks for confirmation.
     await visitor.button('hiring:stage.move', { status: status('HIRED') }).click();
-    await visitor.see(page.getByRole('dialog', { name: t('client:application.hire.title') }));
+    await visitor.see(page.getByRole('dialog', { name: t('clientApplicants:application.hire.title') }));
     await visitor.look('before hiring');
     await page
       .getByRole('dialog')
@@ -142,19 +142,22 @@ describe.each(locales)('an employer on a phone, in %s', (locale: Locale) => {
     await page.goBack();
 
     // Declines: no reason is preselected.
-    await visitor.button('client:application.decline').click();
-    const dialog = page.getByRole('dialog', { name: t('client:application.declineTitle') });
-    const confirm = dialog.getByRole('button', { name: t('client:application.decline'), exact: true });
+    await visitor.button('clientApplicants:application.decline').click();
+    const dialog = page.getByRole('dialog', { name: t('clientApplicants:application.declineTitle') });
+    const confirm = dialog.getByRole('button', {
+      name: t('clientApplicants:application.decline'),
+      exact: true,
+    });
     await confirm.click();
     await visitor.see(dialog.locator('.field-error').getByText(t('hiring:decline.reasonEmpty')));
     await visitor.look('a decline without a reason');
-    await dialog.getByLabel(t('client:application.declineReason')).selectOption('other-candidate');
-    await dialog.getByLabel(t('client:application.declineText')).fill('We wish you well.');
+    await dialog.getByLabel(t('clientApplicants:application.declineReason')).selectOption('other-candidate');
+    await dialog.getByLabel(t('clientApplicants:application.declineText')).fill('We wish you well.');
     // Interrupted: the text is restored afterwards.
     await page.reload();
-    await visitor.button('client:application.decline').click();
+    await visitor.button('clientApplicants:application.decline').click();
     await expect
-      .poll(() => dialog.getByLabel(t('client:application.declineText')).inputValue())
+      .poll(() => dialog.getByLabel(t('clientApplicants:application.declineText')).inputValue())
       .toBe('We wish you well.');
     await confirm.click();
     await visitor.see(page.getByText(t('hiring:stage.moved', { status: status('DECLINED') })));

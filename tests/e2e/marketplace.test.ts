@@ -494,14 +494,14 @@ describe('the company', () => {
     await company.look('applicants');
     const chip = (status: string) =>
       company.page
-        .getByRole('group', { name: t('client:applicants.filter') })
+        .getByRole('group', { name: t('clientApplicants:applicants.filter') })
         .getByRole('button', { name: new RegExp(`^${optionName('APPLIED_STATUS', status, 'jp')}( \\d+)?$`) });
     await chip('HIRED').click();
-    await company.see(company.page.getByText(t('client:applicants.emptyFilter')));
+    await company.see(company.page.getByText(t('clientApplicants:applicants.emptyFilter')));
     await chip('APPLIED').click();
     await company.see(row);
-    await company.field('client:applicants.option').selectOption('CLOSED');
-    await company.see(company.page.getByText(t('client:applicants.emptyFilter')));
+    await company.field('clientApplicants:applicants.option').selectOption('CLOSED');
+    await company.see(company.page.getByText(t('clientApplicants:applicants.emptyFilter')));
     await company.goto(`${applicants}?jobId=${jobId}&status=APPLIED`);
     await row.getByRole('link', { name: 'Santos Maria' }).click();
     await company.see(company.page.getByText('I taught for two years.'), company.page.getByText(seekerEmail));
@@ -567,12 +567,20 @@ describe('the company', () => {
     await company.goto(
       address('clientApplication', { staffNumber, jobNumber: data[0]!.job.jobNumber }, 'jp'),
     );
-    await company.button('client:application.decline').click();
-    const dialog = company.page.getByRole('dialog', { name: company.t('client:application.declineTitle') });
-    await dialog.getByLabel(company.t('client:application.declineReason')).selectOption({ index: 1 });
-    await dialog.getByLabel(company.t('client:application.declineText')).fill('Thank you for applying.');
+    await company.button('clientApplicants:application.decline').click();
+    const dialog = company.page.getByRole('dialog', {
+      name: company.t('clientApplicants:application.declineTitle'),
+    });
+    await dialog
+      .getByLabel(company.t('clientApplicants:application.declineReason'))
+      .selectOption({ index: 1 });
+    await dialog
+      .getByLabel(company.t('clientApplicants:application.declineText'))
+      .fill('Thank you for applying.');
     await company.look('before declining');
-    await dialog.getByRole('button', { name: company.t('client:application.decline'), exact: true }).click();
+    await dialog
+      .getByRole('button', { name: company.t('clientApplicants:application.decline'), exact: true })
+      .click();
     const declined = optionName('APPLIED_STATUS', 'DECLINED', 'jp');
     await company.see(company.page.getByText(company.t('hiring:stage.moved', { status: declined })));
     const mail = await mailTo(system, person.email, /^Result of your application for “English teacher”/);

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { albumLimits } from '../../../../shared/domain/albums.ts';
 import { uploadRules } from '../../../../shared/domain/uploads.ts';
-import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
+import { companyEdit } from '../../../../shared/locales/companyEdit.ts';
 import { type Locale, languageTag } from '../../../../shared/routes.ts';
 import { partsFor } from '../../lib/fields/parts.tsx';
 import type { ContractForm } from '../../lib/form.tsx';
@@ -25,7 +25,7 @@ type AlbumForm = ContractForm<WithAlbums>;
 const { Text } = partsFor<WithAlbums>();
 
 export function Albums({ form }: { form: AlbumForm }) {
-  const { t } = useTexts({ client });
+  const { t } = useTexts({ companyEdit });
   const albums = useFieldArray({ control: form.control, name: 'albums' });
   const [asked, setAsked] = useState<number>();
   const add = useRef<HTMLButtonElement>(null);
@@ -34,9 +34,9 @@ export function Albums({ form }: { form: AlbumForm }) {
     <section className="form-section" aria-labelledby="section-albums">
       <div>
         <h2 className="card-title" id="section-albums">
-          {t('client:company.albums.title')}
+          {t('companyEdit:albums.title')}
         </h2>
-        <p className="text-sm text-soft">{t('client:company.albums.lead', { ...albumLimits })}</p>
+        <p className="text-sm text-soft">{t('companyEdit:albums.lead', { ...albumLimits })}</p>
       </div>
       {albums.fields.map((album, index) => (
         <Album
@@ -46,7 +46,7 @@ export function Albums({ form }: { form: AlbumForm }) {
           count={albums.fields.length}
           onMove={(to) => {
             albums.move(index, to);
-            say(t('client:company.albums.moved', { place: to + 1 }));
+            say(t('companyEdit:albums.moved', { place: to + 1 }));
           }}
           onRemove={() => setAsked(index)}
         />
@@ -59,7 +59,7 @@ export function Albums({ form }: { form: AlbumForm }) {
           onClick={() => albums.append({ key: '', title: { jp: '', en: '' }, photos: [] })}
         >
           <Plus className="icon icon-small" aria-hidden="true" />
-          {t('client:company.albums.add')}
+          {t('companyEdit:albums.add')}
         </Button>
       )}
       <p className="visually-hidden" role="status">
@@ -67,8 +67,8 @@ export function Albums({ form }: { form: AlbumForm }) {
       </p>
       <ConfirmDialog
         open={asked !== undefined}
-        title={t('client:company.albums.removeTitle')}
-        confirm={t('client:company.albums.remove')}
+        title={t('companyEdit:albums.removeTitle')}
+        confirm={t('companyEdit:albums.remove')}
         look="danger"
         onClose={() => setAsked(undefined)}
         onConfirm={() => {
@@ -78,7 +78,7 @@ export function Albums({ form }: { form: AlbumForm }) {
         }}
       >
         <p>
-          {t('client:company.albums.removeMessage', {
+          {t('companyEdit:albums.removeMessage', {
             count: asked === undefined ? 0 : form.getValues(`albums.${asked}.photos`)?.length,
           })}
         </p>
@@ -106,13 +106,13 @@ function Album({
   onMove: (to: number) => void;
   onRemove: () => void;
 }) {
-  const { t } = useTexts({ client });
+  const { t } = useTexts({ companyEdit });
   const name = `albums.${index}` as const;
   const photos = useFieldArray({ control: form.control, name: `${name}.photos` });
   const [asked, setAsked] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const { said, say } = useSaid();
-  const label = t('client:company.albums.album', { number: index + 1 });
+  const label = t('companyEdit:albums.album', { number: index + 1 });
   const error = form.errorOf(`${name}.photos`);
   return (
     <fieldset className="editor-box">
@@ -122,25 +122,21 @@ function Album({
           {label}
         </span>
         <Moves index={index} count={count} label={label} onMove={onMove} />
-        <IconButton label={t('client:company.albums.removeAlbum', { number: index + 1 })} onClick={onRemove}>
+        <IconButton label={t('companyEdit:albums.removeAlbum', { number: index + 1 })} onClick={onRemove}>
           <Trash2 className="icon" aria-hidden="true" />
         </IconButton>
       </div>
-      <Words name={`${name}.title`} label={t('client:company.albums.name')} />
+      <Words name={`${name}.title`} label={t('companyEdit:albums.name')} />
       {photos.fields.length > 0 && (
-        <ol className="album-photos" ref={list} aria-label={t('client:company.albums.photos')}>
+        <ol className="album-photos" ref={list} aria-label={t('companyEdit:albums.photos')}>
           {photos.fields.map((photo, at) => {
-            const number = t('client:company.albums.photo', { number: at + 1 });
+            const number = t('companyEdit:albums.photo', { number: at + 1 });
             const wrong = form.errorOf(`${name}.photos.${at}.photo`);
             return (
               <li key={photo.id} className="album-photo">
                 <img src={photo.url} alt="" />
                 <div className="album-photo-words">
-                  <Words
-                    name={`${name}.photos.${at}.alt`}
-                    label={t('client:company.albums.alt')}
-                    of={number}
-                  />
+                  <Words name={`${name}.photos.${at}.alt`} label={t('companyEdit:albums.alt')} of={number} />
                   {wrong && <FieldError>{wrong}</FieldError>}
                 </div>
                 <div className="album-photo-acts">
@@ -150,11 +146,11 @@ function Album({
                     label={number}
                     onMove={(to) => {
                       photos.move(at, to);
-                      say(t('client:company.albums.photoMoved', { place: to + 1 }));
+                      say(t('companyEdit:albums.photoMoved', { place: to + 1 }));
                     }}
                   />
                   <IconButton
-                    label={t('client:company.albums.removePhoto', { number: at + 1 })}
+                    label={t('companyEdit:albums.removePhoto', { number: at + 1 })}
                     onClick={() => setAsked(at)}
                   >
                     <Trash2 className="icon" aria-hidden="true" />
@@ -179,8 +175,8 @@ function Album({
       </p>
       <ConfirmDialog
         open={asked !== undefined}
-        title={t('client:company.albums.removePhotoTitle')}
-        confirm={t('client:company.albums.remove')}
+        title={t('companyEdit:albums.removePhotoTitle')}
+        confirm={t('companyEdit:albums.remove')}
         look="danger"
         onClose={() => setAsked(undefined)}
         onConfirm={() => {
@@ -193,7 +189,7 @@ function Album({
           {asked !== undefined && photos.fields[asked] && (
             <img className="album-photo-asked" src={photos.fields[asked].url} alt="" />
           )}
-          <p>{t('client:company.albums.removePhotoMessage')}</p>
+          <p>{t('companyEdit:albums.removePhotoMessage')}</p>
         </div>
       </ConfirmDialog>
     </fieldset>
@@ -212,7 +208,7 @@ function Moves({
   label: string;
   onMove: (to: number) => void;
 }) {
-  const { t } = useTexts({ client });
+  const { t } = useTexts({ companyEdit });
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
   if (count < 2) return null;
@@ -224,7 +220,7 @@ function Moves({
     <>
       <IconButton
         ref={up}
-        label={t('client:company.albums.up', { what: label })}
+        label={t('companyEdit:albums.up', { what: label })}
         aria-disabled={index === 0}
         onClick={() => index > 0 && move(index - 1, up.current)}
       >
@@ -232,7 +228,7 @@ function Moves({
       </IconButton>
       <IconButton
         ref={down}
-        label={t('client:company.albums.down', { what: label })}
+        label={t('companyEdit:albums.down', { what: label })}
         aria-disabled={index === count - 1}
         onClick={() => index < count - 1 && move(index + 1, down.current)}
       >
@@ -252,7 +248,7 @@ function Words({
   label: string;
   of?: string;
 }) {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ companyEdit });
   const order: readonly Locale[] = locale === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
   return (
     <div className="form-row">
@@ -265,7 +261,7 @@ function Words({
           label={
             <span lang={languageTag[locale]}>
               {of && <span className="visually-hidden">{of} </span>}
-              {t(one === 'jp' ? 'client:company.albums.inJapanese' : 'client:company.albums.inEnglish', {
+              {t(one === 'jp' ? 'companyEdit:albums.inJapanese' : 'companyEdit:albums.inEnglish', {
                 label,
               })}
             </span>
@@ -291,7 +287,7 @@ function PhotoPicker({
   error: string | undefined;
   onUploaded: (photo: string, url: string) => void;
 }) {
-  const { t } = useTexts({ client, common });
+  const { t } = useTexts({ companyEdit, common });
   const [at, setAt] = useState<{ number: number; count: number; share: number }>();
   const [failure, setFailure] = useState<string>();
   const [over, setOver] = useState(false);
@@ -299,16 +295,14 @@ function PhotoPicker({
 
   const take = async (files: File[]) => {
     if (files.length === 0 || at) return;
-    setFailure(
-      files.length > room ? t('client:company.albums.full', { count: albumLimits.photos }) : undefined,
-    );
+    setFailure(files.length > room ? t('companyEdit:albums.full', { count: albumLimits.photos }) : undefined);
     const chosen = files.slice(0, room);
     for (const [index, file] of chosen.entries()) {
       const state = { number: index + 1, count: chosen.length };
       setAt({ ...state, share: 0 });
       try {
         const small = isPicture(file) ? await shrinkPhoto(file).catch(() => undefined) : undefined;
-        if (!small) throw new Error(t('client:company.albums.unreadable', { name: file.name }));
+        if (!small) throw new Error(t('companyEdit:albums.unreadable', { name: file.name }));
         const { key, url } = await uploadImage(small, (share) => setAt({ ...state, share }));
         onUploaded(key, url);
       } catch (wrong) {
@@ -320,9 +314,7 @@ function PhotoPicker({
   };
 
   if (room <= 0)
-    return (
-      <p className="text-sm text-soft">{t('client:company.albums.full', { count: albumLimits.photos })}</p>
-    );
+    return <p className="text-sm text-soft">{t('companyEdit:albums.full', { count: albumLimits.photos })}</p>;
   const message = failure ?? error;
   return (
     <div className="field">
@@ -344,10 +336,10 @@ function PhotoPicker({
         <ImagePlus className="icon" aria-hidden="true" />
         <span>
           {at
-            ? t('client:company.albums.uploading', { number: at.number, count: at.count })
-            : t('client:company.albums.addPhotos')}
+            ? t('companyEdit:albums.uploading', { number: at.number, count: at.count })
+            : t('companyEdit:albums.addPhotos')}
         </span>
-        <span className="text-xs">{t('client:company.albums.photosHint')}</span>
+        <span className="text-xs">{t('companyEdit:albums.photosHint')}</span>
         {at && <progress className="progress" value={at.number - 1 + at.share} max={at.count} />}
         <input
           ref={picker}
@@ -355,7 +347,7 @@ function PhotoPicker({
           type="file"
           multiple
           accept={Object.keys(uploadRules.IMAGE.types).join(',')}
-          aria-label={`${album} ${t('client:company.albums.addPhotos')}`}
+          aria-label={`${album} ${t('companyEdit:albums.addPhotos')}`}
           aria-invalid={message ? true : undefined}
           disabled={at !== undefined}
           onChange={(event) => void take([...(event.target.files ?? [])])}
@@ -363,7 +355,7 @@ function PhotoPicker({
       </div>
       {message && <FieldError>{message}</FieldError>}
       <span className="visually-hidden" role="status">
-        {at ? t('client:company.albums.uploading', { number: at.number, count: at.count }) : ''}
+        {at ? t('companyEdit:albums.uploading', { number: at.number, count: at.count }) : ''}
       </span>
     </div>
   );

@@ -4,7 +4,7 @@ import { appliedStatuses, filterOptions } from '../../../../shared/domain/codes.
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
-import { client } from '../../../../shared/locales/client.ts';
+import { clientApplicants } from '../../../../shared/locales/clientApplicants.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -29,10 +29,10 @@ type Answer = AnswerOf<'GET /jobs/applied'>;
 type Row = Answer['data'][number];
 
 export default function ApplicantsScreen() {
-  const { t } = useTexts({ client });
+  const { t } = useTexts({ clientApplicants });
   return (
     <div className="container client-page">
-      <h1>{t('client:applicants.title')}</h1>
+      <h1>{t('clientApplicants:applicants.title')}</h1>
       <Applicants />
     </div>
   );
@@ -40,23 +40,26 @@ export default function ApplicantsScreen() {
 
 /** Filters: by the posting's state, by posting, by status. */
 function useFilters(): Filter[] {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ clientApplicants });
   const jobs = useLoad('jobs', (signal) => api('GET /jobs/options', { signal }));
   return [
     {
       name: 'filter',
-      label: t('client:applicants.option'),
+      label: t('clientApplicants:applicants.option'),
       look: 'select',
-      options: filterOptions.map((value) => ({ value, label: t(`client:applicants.options.${value}`) })),
+      options: filterOptions.map((value) => ({
+        value,
+        label: t(`clientApplicants:applicants.options.${value}`),
+      })),
       preset: () => 'HIRING',
       asks: (filterOption) => ({ filterOption }),
       also: () => ({ jobId: undefined }),
     },
     {
       name: 'jobId',
-      label: t('client:applicants.job'),
+      label: t('clientApplicants:applicants.job'),
       look: 'select',
-      any: t('client:applicants.anyJob'),
+      any: t('clientApplicants:applicants.anyJob'),
       options: (jobs.data?.data ?? [])
         .filter((job) => job.status !== 'DRAFT')
         .map((job) => ({ value: job.id, label: pick(job.title, locale)?.text ?? job.jobNumber })),
@@ -67,17 +70,17 @@ function useFilters(): Filter[] {
       also: (jobId) => ({ filter: jobId ? 'ALL' : undefined }),
     },
     of.codes('status', {
-      label: t('client:applicants.filter'),
+      label: t('clientApplicants:applicants.filter'),
       look: 'chips',
       many: true,
       nameOf: (code) => optionName('APPLIED_STATUS', code, locale),
-      first: [{ value: '', label: t('client:applicants.all'), codes: appliedStatuses }],
+      first: [{ value: '', label: t('clientApplicants:applicants.all'), codes: appliedStatuses }],
     }),
   ];
 }
 
 export function Applicants() {
-  const { t, locale } = useTexts({ client, common });
+  const { t, locale } = useTexts({ clientApplicants, common });
   const [query] = useQuery();
   const { status, jobId, filter } = listQueryOf(query);
   // An applicant's page keeps the list's filters.
@@ -92,7 +95,7 @@ export function Applicants() {
   const columns: Column<Row>[] = [
     {
       id: 'name',
-      label: t('client:applicants.column.name'),
+      label: t('clientApplicants:applicants.column.name'),
       heading: true,
       cell: ({ staff, job }) => {
         const name = staff ? displayName(staff.name, locale) : '–';
@@ -118,7 +121,7 @@ export function Applicants() {
               )}
               {staff && staff.relation !== 'APPLIED' && (
                 <span className="block text-xs font-normal text-soft">
-                  {t(`client:relation.${staff.relation as NotShown}.short`)}
+                  {t(`clientApplicants:relation.${staff.relation as NotShown}.short`)}
                 </span>
               )}
             </span>
@@ -128,14 +131,14 @@ export function Applicants() {
     },
     {
       id: 'job',
-      label: t('client:applicants.column.job'),
+      label: t('clientApplicants:applicants.column.job'),
       cell: ({ job }) => {
         const title = pick(job.title, locale);
         return (
           <span>
             <span lang={title?.lang}>{title?.text}</span>
             {!job.isOpen && (
-              <span className="block text-xs text-soft">{t('client:applicants.closedJob')}</span>
+              <span className="block text-xs text-soft">{t('clientApplicants:applicants.closedJob')}</span>
             )}
           </span>
         );
@@ -143,27 +146,27 @@ export function Applicants() {
     },
     {
       id: 'status',
-      label: t('client:applicants.column.status'),
+      label: t('clientApplicants:applicants.column.status'),
       cell: (application) => (
         <span className="flex flex-wrap gap-1">
           <AppliedBadge status={application.status} />
-          {application.moved && <Badge>{t('client:applicants.moved')}</Badge>}
+          {application.moved && <Badge>{t('clientApplicants:applicants.moved')}</Badge>}
         </span>
       ),
     },
     {
       id: 'japanese',
-      label: t('client:applicants.column.japanese'),
+      label: t('clientApplicants:applicants.column.japanese'),
       cell: ({ staff }) => japaneseOf(staff, locale) ?? '–',
     },
     {
       id: 'residence',
-      label: t('client:applicants.column.residence'),
+      label: t('clientApplicants:applicants.column.residence'),
       cell: ({ staff }) => <Residence staff={staff} />,
     },
     {
       id: 'appliedAt',
-      label: t('client:applicants.column.appliedAt'),
+      label: t('clientApplicants:applicants.column.appliedAt'),
       cell: ({ appliedAt }) => (
         <span className="numeric md:whitespace-nowrap">{formatDay(appliedAt, locale)}</span>
       ),
@@ -176,16 +179,19 @@ export function Applicants() {
         plain
         definition={{
           columns,
-          caption: t('client:applicants.caption'),
-          total: (count) => t('client:applicants.total', { count }),
-          sortName: (order) => t(`client:applicants.order.${order as 'newest'}`),
-          empty: t('client:applicants.empty'),
-          emptyFilter: t('client:applicants.emptyFilter'),
-          reset: t('client:applicants.reset'),
+          caption: t('clientApplicants:applicants.caption'),
+          total: (count) => t('clientApplicants:applicants.total', { count }),
+          sortName: (order) => t(`clientApplicants:applicants.order.${order as 'newest'}`),
+          empty: t('clientApplicants:applicants.empty'),
+          emptyFilter: t('clientApplicants:applicants.emptyFilter'),
+          reset: t('clientApplicants:applicants.reset'),
           whenEmpty: (
-            <EmptyState title={t('client:applicants.empty')} message={t('client:applicants.emptyNote')}>
+            <EmptyState
+              title={t('clientApplicants:applicants.empty')}
+              message={t('clientApplicants:applicants.emptyNote')}
+            >
               <AppLink className="button button-secondary" href={address('clientJobList', undefined, locale)}>
-                {t('client:applicants.jobs')}
+                {t('clientApplicants:applicants.jobs')}
               </AppLink>
             </EmptyState>
           ),

@@ -9,7 +9,7 @@ import type { Application } from '../../../../shared/contract/applications.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
-import { client } from '../../../../shared/locales/client.ts';
+import { clientApplicants } from '../../../../shared/locales/clientApplicants.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { hiring } from '../../../../shared/locales/hiring.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -41,7 +41,7 @@ function listAddress(query: ListQuery, locale: 'jp' | 'en'): string {
 }
 
 export default function ApplicationScreen({ parameters }: { parameters: Record<string, string> }) {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ clientApplicants });
   const [query] = useQuery();
   const params = parameters as { staffNumber: string; jobNumber: string };
   const asked = listQueryOf(query);
@@ -58,7 +58,7 @@ export default function ApplicationScreen({ parameters }: { parameters: Record<s
     <div className="container client-page">
       <div className="applicant-bar">
         <AppLink className="text-link text-sm" href={list}>
-          {t('client:application.back')}
+          {t('clientApplicants:application.back')}
         </AppLink>
         {loaded.data && <Neighbours opened={loaded.data} />}
       </div>
@@ -70,11 +70,11 @@ export default function ApplicationScreen({ parameters }: { parameters: Record<s
         missing={
           <EmptyState
             heading="h1"
-            title={t('client:application.notFound')}
-            message={t('client:application.notFoundNote')}
+            title={t('clientApplicants:application.notFound')}
+            message={t('clientApplicants:application.notFoundNote')}
           >
             <AppLink className="button button-secondary" href={list}>
-              {t('client:application.back')}
+              {t('clientApplicants:application.back')}
             </AppLink>
           </EmptyState>
         }
@@ -192,7 +192,7 @@ function Detail({
   onChange: (application: Application) => void;
   onReload: () => void;
 }) {
-  const { t, locale } = useTexts({ client, hiring, common });
+  const { t, locale } = useTexts({ clientApplicants, hiring, common });
   const { staff, job, status } = application;
   const name = staff ? displayName(staff.name, locale) : t('common:withdrawnUser');
   const relation = staff?.relation ?? 'WITHDRAWN';
@@ -219,7 +219,7 @@ function Detail({
           <h1>{name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             <AppliedBadge status={status} />
-            {t('client:application.appliedAt', { day: formatDay(application.appliedAt, locale) })}
+            {t('clientApplicants:application.appliedAt', { day: formatDay(application.appliedAt, locale) })}
           </p>
           <p className="text-sm">
             <AppLink
@@ -231,7 +231,7 @@ function Detail({
             </AppLink>{' '}
             <span className="text-soft">
               {job.jobNumber}
-              {!job.isOpen && ` · ${t('client:applicants.closedJob')}`}
+              {!job.isOpen && ` · ${t('clientApplicants:applicants.closedJob')}`}
             </span>
           </p>
         </div>
@@ -246,8 +246,8 @@ function Detail({
         )}
       </header>
       {relation !== 'APPLIED' && (
-        <Alert title={t(`client:relation.${relation as NotShown}.title`)}>
-          {t(`client:relation.${relation as NotShown}.text`)}
+        <Alert title={t(`clientApplicants:relation.${relation as NotShown}.title`)}>
+          {t(`clientApplicants:relation.${relation as NotShown}.text`)}
         </Alert>
       )}
       <nav className="applicant-jumps" aria-label={t('hiring:jumps')}>
@@ -270,7 +270,7 @@ function Detail({
                 {application.message}
               </p>
             ) : (
-              <p className="text-soft">{t('client:application.noMessage')}</p>
+              <p className="text-soft">{t('clientApplicants:application.noMessage')}</p>
             )}
           </section>
         )}
@@ -304,17 +304,17 @@ function Detail({
 }
 
 function Contact({ staff, phone }: { staff: ApplicantResume['staff']; phone: string | undefined }) {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ clientApplicants });
   return (
     <section className="card grid gap-3" aria-labelledby="contact-title">
       <h2 className="card-title" id="contact-title">
-        {t('client:application.contact')}
+        {t('clientApplicants:application.contact')}
       </h2>
       <DescriptionList
         items={[
-          [t('client:application.number'), staff.staffNumber],
+          [t('clientApplicants:application.number'), staff.staffNumber],
           [
-            t('client:application.email'),
+            t('clientApplicants:application.email'),
             staff.email && (
               <a className="text-link break-all" href={`mailto:${staff.email}`}>
                 {staff.email}
@@ -322,7 +322,7 @@ function Contact({ staff, phone }: { staff: ApplicantResume['staff']; phone: str
             ),
           ],
           [
-            t('client:application.phone'),
+            t('clientApplicants:application.phone'),
             staff.phone && (
               <a className="text-link" href={`tel:${staff.phone}`}>
                 {phone ?? staff.phone}
@@ -330,10 +330,10 @@ function Contact({ staff, phone }: { staff: ApplicantResume['staff']; phone: str
             ),
           ],
           [
-            t('client:application.prefecture'),
+            t('clientApplicants:application.prefecture'),
             staff.prefecture && optionName('PREFECTURE', staff.prefecture, locale),
           ],
-          [t('client:application.japanese'), japaneseOf(staff, locale)],
+          [t('clientApplicants:application.japanese'), japaneseOf(staff, locale)],
         ]}
       />
     </section>
@@ -341,11 +341,11 @@ function Contact({ staff, phone }: { staff: ApplicantResume['staff']; phone: str
 }
 
 function Log({ application: { history } }: { application: Application }) {
-  const { t, locale } = useTexts({ client, hiring });
+  const { t, locale } = useTexts({ clientApplicants, hiring });
   return (
     <section className="card grid gap-3" aria-labelledby="history-title">
       <h2 className="card-title" id="history-title">
-        {t('client:application.history')}
+        {t('clientApplicants:application.history')}
       </h2>
       <ol className="client-history">
         {history.map((entry) => (
@@ -355,7 +355,7 @@ function Log({ application: { history } }: { application: Application }) {
               {formatDay(entry.at, locale)} {formatDate(entry.at, 'HH:mm')}
             </time>
             <span className="text-sm text-soft">
-              {t(`client:application.by.${entry.by}`)}
+              {t(`clientApplicants:application.by.${entry.by}`)}
               {entry.undoneAt && ` · ${t('hiring:stage.undoneBefore')}`}
             </span>
           </li>

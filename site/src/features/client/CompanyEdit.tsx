@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import { uploadRules } from '../../../../shared/domain/uploads.ts';
 import { client } from '../../../../shared/locales/client.ts';
+import { companyEdit } from '../../../../shared/locales/companyEdit.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -42,7 +43,7 @@ function savedOf({ profile }: Info, formatPhone: FormatPhone): object {
 
 export default function CompanyEdit({ parameters }: { parameters: Record<string, string> }) {
   const [, navigate] = useLocation();
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ client, companyEdit });
   const [round, setRound] = useState(0);
   const company = useLoad(`company ${round}`, async (signal) => {
     const [info, { formatPhone }] = await Promise.all([
@@ -61,12 +62,12 @@ export default function CompanyEdit({ parameters }: { parameters: Record<string,
   return (
     <div className="container client-page client-form-page">
       <header className="grid gap-2">
-        <h1>{t('client:company.title')}</h1>
+        <h1>{t('companyEdit:title')}</h1>
         <p className="text-soft">
-          {t('client:company.lead')}{' '}
+          {t('companyEdit:lead')}{' '}
           {data && (
             <a className="text-link" href={address('companyPage', { name: data.slug }, locale)}>
-              {t('client:company.public')}
+              {t('companyEdit:public')}
             </a>
           )}
         </p>
@@ -94,7 +95,7 @@ function CompanyForm({
   formatPhone: FormatPhone;
   onReload: () => void;
 }) {
-  const { t, locale } = useTexts({ client, fields });
+  const { t, locale } = useTexts({ client, companyEdit, fields });
   const [logoUrl, setLogoUrl] = useState(info.logoUrl);
   const version = useRef(info.version);
   const form = useOperationForm('PUT /company', {
@@ -102,13 +103,13 @@ function CompanyForm({
     held: { albums: albumValues(info.albums) },
     change: (values) => ({ ...values, albums: albumBody(values.albums as unknown as AlbumValues[]) }),
     adds: () => ({ version: info.version }),
-    names: { foundedOn: t('client:company.founded'), name: t('fields:companyName') },
+    names: { foundedOn: t('companyEdit:founded'), name: t('fields:companyName') },
     rebase: async () => {
       version.current = (await api('GET /company/info')).version;
     },
     submit: async (body) => {
       await api('PUT /company', { body: { ...body, version: version.current } });
-      showToast('done', t('client:company.saved'));
+      showToast('done', t('companyEdit:saved'));
       form.reset(form.getValues());
       onReload();
     },
@@ -123,22 +124,22 @@ function CompanyForm({
       className="grid"
       unsaved={form.formState.isDirty}
       onLoadLatest={onReload}
-      aria-label={t('client:company.title')}
+      aria-label={t('companyEdit:title')}
     >
       <section className="form-section" aria-labelledby="section-basics">
         <h2 className="card-title" id="section-basics">
-          {t('client:company.sections.basics')}
+          {t('companyEdit:sections.basics')}
         </h2>
-        <Pair name="name" hint={t('client:company.nameHint')} />
+        <Pair name="name" hint={t('companyEdit:nameHint')} />
         {renamed && (
-          <Alert tone="warning" title={t('client:company.rename.title')}>
-            {t('client:company.rename.message')}
+          <Alert tone="warning" title={t('companyEdit:rename.title')}>
+            {t('companyEdit:rename.message')}
           </Alert>
         )}
         <FileDrop
-          label={t('client:company.logo')}
+          label={t('companyEdit:logo')}
           optional
-          hint={t('client:company.logoHint')}
+          hint={t('companyEdit:logoHint')}
           accept={Object.keys(uploadRules.IMAGE.types)}
           maxBytes={uploadRules.IMAGE.bytes}
           currentUrl={logoUrl}
@@ -158,7 +159,7 @@ function CompanyForm({
       </section>
       <section className="form-section" aria-labelledby="section-profile">
         <h2 className="card-title" id="section-profile">
-          {t('client:company.sections.profile')}
+          {t('companyEdit:sections.profile')}
         </h2>
         <Pair name="business" />
         <Pair name="message" />
@@ -168,18 +169,18 @@ function CompanyForm({
       <section className="form-section" aria-labelledby="section-people">
         <div>
           <h2 className="card-title" id="section-people">
-            {t('client:company.sections.people')}
+            {t('companyEdit:sections.people')}
           </h2>
-          <p className="text-sm text-soft">{t('client:company.peopleNote')}</p>
+          <p className="text-sm text-soft">{t('companyEdit:peopleNote')}</p>
         </div>
         <Rows
           name="personsInCharge"
           empty={noPerson}
           least={1}
-          title={(number) => t('client:company.person', { number })}
-          add={t('client:company.addPerson')}
+          title={(number) => t('companyEdit:person', { number })}
+          add={t('companyEdit:addPerson')}
           remove={(number, onRemove) => (
-            <IconButton label={t('client:company.removePerson', { number })} onClick={onRemove}>
+            <IconButton label={t('companyEdit:removePerson', { number })} onClick={onRemove}>
               <X className="icon" aria-hidden="true" />
             </IconButton>
           )}
@@ -188,7 +189,7 @@ function CompanyForm({
             <div className="form-row">
               <Text name={at('name')} label={t('fields:personInCharge_name')} />
               <Text name={at('department')} />
-              <Text name={at('nameKana')} label={t('client:company.personKana')} />
+              <Text name={at('nameKana')} label={t('companyEdit:personKana')} />
               <Text name={at('email')} autoComplete="off" />
               <Text name={at('phone')} autoComplete="off" />
             </div>
@@ -201,7 +202,7 @@ function CompanyForm({
             {t('client:tabs.index')}
           </AppLink>
           <Button type="submit" look="primary" busy={form.busy}>
-            {t('client:company.save')}
+            {t('companyEdit:save')}
           </Button>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { displayName } from '../../../../shared/domain/personName.ts';
 import { hasRight } from '../../../../shared/domain/rights.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
-import { client } from '../../../../shared/locales/client.ts';
+import { clientApplicants } from '../../../../shared/locales/clientApplicants.ts';
 import { talentResume } from '../../../../shared/locales/talentResume.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -83,7 +83,7 @@ function Refused({ message }: { message: string }) {
 }
 
 function Opened({ resume, jobId }: { resume: ApplicantResume; jobId: string | undefined }) {
-  const { t, locale } = useTexts({ talentResume, client });
+  const { t, locale } = useTexts({ talentResume, clientApplicants });
   const { staff } = resume;
   const name = displayName(staff.name, locale);
   return (
@@ -106,13 +106,16 @@ function Opened({ resume, jobId }: { resume: ApplicantResume; jobId: string | un
             <DescriptionList
               items={[
                 [
-                  t('client:application.prefecture'),
+                  t('clientApplicants:application.prefecture'),
                   staff.prefecture && optionName('PREFECTURE', staff.prefecture, locale),
                 ],
-                [t('client:application.japanese'), japaneseOf(staff, locale)],
-                [t('client:applicants.column.residence'), <Residence key="residence" staff={staff} />],
-                [t('client:application.email'), staff.email],
-                [t('client:application.phone'), staff.phone],
+                [t('clientApplicants:application.japanese'), japaneseOf(staff, locale)],
+                [
+                  t('clientApplicants:applicants.column.residence'),
+                  <Residence key="residence" staff={staff} />,
+                ],
+                [t('clientApplicants:application.email'), staff.email],
+                [t('clientApplicants:application.phone'), staff.phone],
               ]}
             />
           </section>

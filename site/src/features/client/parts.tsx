@@ -45,7 +45,7 @@ export function Residence({ staff }: { staff: Application['staff'] }) {
       <Slashed text={optionName('VISA_TYPE', staff.visaType, locale)} />
       {staff.visaExpiresOn && (
         <span className="block text-xs text-soft">
-          {t('client:application.visaUntil', { day: formatDay(staff.visaExpiresOn, locale) })}
+          {t('client:visaUntil', { day: formatDay(staff.visaExpiresOn, locale) })}
         </span>
       )}
     </span>

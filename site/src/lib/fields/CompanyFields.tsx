@@ -1,6 +1,6 @@
 /** Fields about a company, for registering and editing. */
 import type { ReactNode } from 'react';
-import { client } from '../../../../shared/locales/client.ts';
+import { companyEdit } from '../../../../shared/locales/companyEdit.ts';
 import { useTexts } from '../texts.ts';
 import { partsOf } from './parts.tsx';
 
@@ -36,7 +36,7 @@ export function CompanyFields({
 
 /** Further optional fields. */
 export function MoreCompanyFields() {
-  const { t } = useTexts({ client });
+  const { t } = useTexts({ companyEdit });
   return (
     <>
       <div className="form-row">
@@ -44,12 +44,12 @@ export function MoreCompanyFields() {
         <more.Text name="invoiceNumber" />
       </div>
       <more.Text name="postalCode" className="max-w-md" />
-      <more.Pair name="address" hint={t('client:company.addressHint')} />
+      <more.Pair name="address" hint={t('companyEdit:addressHint')} />
       <div className="form-row">
-        <more.Text name="website" placeholder={t('client:company.websiteHint')} />
-        <more.Text name="foundedOn" placeholder={t('client:company.foundedHint')} />
-        <more.Text name="capitalYen" unit={t('client:company.capitalUnit')} />
-        <more.Text name="employees" unit={t('client:company.employeesUnit')} />
+        <more.Text name="website" placeholder={t('companyEdit:websiteHint')} />
+        <more.Text name="foundedOn" placeholder={t('companyEdit:foundedHint')} />
+        <more.Text name="capitalYen" unit={t('companyEdit:capitalUnit')} />
+        <more.Text name="employees" unit={t('companyEdit:employeesUnit')} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 /** Asks for the reason of a decline, and an optional text to the applicant. */
 import type { ReactNode } from 'react';
 import { declineReasons } from '../../../../../shared/domain/codes.ts';
-import { client } from '../../../../../shared/locales/client.ts';
+import { clientApplicants } from '../../../../../shared/locales/clientApplicants.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { declineForm } from '../../../lib/drafts.ts';
 import { type BodyOf, OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
@@ -30,15 +30,15 @@ export function Decline({
   onDecline: (body: BodyOf<'PUT /jobs/applied/{id}/decline'>) => Promise<boolean>;
   onClose: () => void;
 }) {
-  const { t } = useTexts({ client, hiring });
+  const { t } = useTexts({ clientApplicants, hiring });
   const form = useOperationForm('PUT /jobs/applied/{id}/decline', {
     adds: () => ({ version }),
     change: ({ reason, message }) => ({ reason, message: message.trim() && message }),
     // Optional in the contract, because job seekers who withdraw give none.
     more: ({ reason }) => (reason ? [] : [{ field: 'reason', code: 'required' }]),
     names: {
-      reason: t('client:application.declineReason'),
-      message: t('client:application.declineText'),
+      reason: t('clientApplicants:application.declineReason'),
+      message: t('clientApplicants:application.declineText'),
     },
     draft: declineForm(applicationId),
     savesItself: true,
@@ -49,8 +49,8 @@ export function Decline({
   return (
     <ConfirmDialog
       open
-      title={t('client:application.declineTitle')}
-      confirm={t('client:application.decline')}
+      title={t('clientApplicants:application.declineTitle')}
+      confirm={t('clientApplicants:application.decline')}
       look="danger"
       busy={busy}
       onConfirm={() => void form.onSubmit()}
@@ -61,12 +61,12 @@ export function Decline({
         <Choice
           name="reason"
           required
-          hint={t('client:application.declineReasonHint')}
+          hint={t('clientApplicants:application.declineReasonHint')}
           placeholder={t('hiring:decline.reasonEmpty')}
           error={t('hiring:decline.reasonEmpty')}
           only={({ code }) => reasons.includes(code)}
         />
-        <Text name="message" hint={t('client:application.declineTextHint')} />
+        <Text name="message" hint={t('clientApplicants:application.declineTextHint')} />
         {problem}
       </OperationForm>
     </ConfirmDialog>

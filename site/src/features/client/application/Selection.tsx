@@ -17,6 +17,7 @@ import type { AppliedStatus } from '../../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../../shared/domain/time.ts';
 import { client } from '../../../../../shared/locales/client.ts';
+import { clientApplicants } from '../../../../../shared/locales/clientApplicants.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { api } from '../../../lib/api.ts';
@@ -49,7 +50,7 @@ export function Selection({
   onChange: (application: Application) => void;
   onReload: () => void;
 }) {
-  const { t, locale } = useTexts({ client, hiring, common });
+  const { t, locale } = useTexts({ client, clientApplicants, hiring, common });
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<string>();
   // Two presses between renders see the same state.
@@ -110,7 +111,7 @@ export function Selection({
     once('remove', async () => {
       const { listToken } = await api('DELETE /jobs/applied/{id}', { params });
       changedIn('applications', listToken);
-      showToast('done', t('client:application.removed'));
+      showToast('done', t('clientApplicants:application.removed'));
       navigate(list);
     });
 
@@ -171,8 +172,12 @@ export function Selection({
             {mayMove
               ? t('hiring:stage.note')
               : relation === 'UNAVAILABLE' && !ended
-                ? t('client:application.unavailableNote')
-                : t(status === 'WITHDRAWN' ? 'client:application.withdrawnNote' : 'client:application.ended')}
+                ? t('clientApplicants:application.unavailableNote')
+                : t(
+                    status === 'WITHDRAWN'
+                      ? 'clientApplicants:application.withdrawnNote'
+                      : 'clientApplicants:application.ended',
+                  )}
           </p>
         )}
       </div>
@@ -181,26 +186,33 @@ export function Selection({
         onClick={mayMove ? () => setAsking('decline') : undefined}
         wide
       >
-        {status === 'DECLINED' ? t('hiring:stage.declinedBefore') : t('client:application.decline')}
+        {status === 'DECLINED' ? t('hiring:stage.declinedBefore') : t('clientApplicants:application.decline')}
       </Button>
       {application.declineReason && status === 'DECLINED' && (
         <p className="text-sm">
-          <span className="text-soft">{t('client:application.declined')} </span>
+          <span className="text-soft">{t('clientApplicants:application.declined')} </span>
           {optionName('DECLINE_REASON', application.declineReason, locale)}
         </p>
       )}
       {application.declineMessage && <p className="user-text text-sm">{application.declineMessage}</p>}
       {relation !== 'UNAVAILABLE' && (
         <Switch
-          label={t('client:application.moved')}
-          note={t('client:application.movedNote')}
+          label={t('clientApplicants:application.moved')}
+          note={t('clientApplicants:application.movedNote')}
           checked={application.moved}
           disabled={busy === 'moved'}
           onChange={(event) => {
             const moved = event.target.checked;
             void once('moved', async () => {
               take(await api('PUT /jobs/applied/{id}/status', { params, body: { moved, version } }));
-              showToast('done', t(moved ? 'client:application.movedDone' : 'client:application.movedUndone'));
+              showToast(
+                'done',
+                t(
+                  moved
+                    ? 'clientApplicants:application.movedDone'
+                    : 'clientApplicants:application.movedUndone',
+                ),
+              );
             });
           }}
         />
@@ -208,34 +220,34 @@ export function Selection({
       {ended && (
         <p>
           <Button look="quiet" size="small" onClick={() => setAsking('remove')}>
-            {t('client:application.remove')}
+            {t('clientApplicants:application.remove')}
           </Button>
         </p>
       )}
       <ConfirmDialog
         open={asking === 'hire'}
-        title={t('client:application.hire.title')}
-        confirm={t('client:application.hire.confirm')}
+        title={t('clientApplicants:application.hire.title')}
+        confirm={t('clientApplicants:application.hire.confirm')}
         busy={busy === 'HIRED'}
         onConfirm={() => void move('HIRED')}
         onClose={() => setAsking(undefined)}
       >
         <div className="grid gap-4">
-          <p>{t('client:application.hire.message', { name })}</p>
+          <p>{t('clientApplicants:application.hire.message', { name })}</p>
           {problem}
         </div>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'remove'}
-        title={t('client:application.removeTitle')}
-        confirm={t('client:application.remove')}
+        title={t('clientApplicants:application.removeTitle')}
+        confirm={t('clientApplicants:application.remove')}
         look="danger"
         busy={busy === 'remove'}
         onConfirm={() => void remove()}
         onClose={() => setAsking(undefined)}
       >
         <div className="grid gap-4">
-          <p>{t('client:application.removeMessage')}</p>
+          <p>{t('clientApplicants:application.removeMessage')}</p>
           {problem}
         </div>
       </ConfirmDialog>

@@ -329,7 +329,7 @@ it.each(locales)(
       one.page.getByText(one.t('client:planEnd.open', { day: lastDay, count: 1 })),
     );
     // One open job everywhere, new or not; no hint to publish without a slot.
-    await one.see(one.page.getByText(one.t('client:home.rightsNone')));
+    await one.see(one.page.getByText(one.t('planUsage:noneLeft')));
     expect(await one.page.getByText(one.t('client:home.nextDraftReady')).count()).toBe(0);
     await one.look('a home on day 25');
     await one.goto(`${home}?tab=jobs`);

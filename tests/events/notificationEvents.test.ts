@@ -5,7 +5,11 @@ import { kindOfMail, notificationEvents } from '../../functions/core/notificatio
 import { mailKeyOf } from '../../functions/core/notificationEvents/letters.ts';
 import type { NotificationEvent } from '../../functions/core/notificationEvents/notificationEvent.ts';
 import { AnyMailMessage, AnyNotifyMessage } from '../../functions/events/earlier.ts';
-import { neededEmailKinds, optionalEmailKindNames } from '../../shared/domain/emailKinds.ts';
+import {
+  companyEmailKinds,
+  neededEmailKinds,
+  optionalEmailKindNames,
+} from '../../shared/domain/emailKinds.ts';
 
 const all = notificationEvents as readonly NotificationEvent[];
 
@@ -17,8 +21,10 @@ describe('notifications', () => {
   });
 
   it('are sent in the product, by mail, or both', () => {
+    // Mails about saved searches are sent when they are due.
+    const due = ['jobAlert', 'talentAlert'];
     for (const { name, notify, mail } of all)
-      expect(notify || mail?.recipient || name === 'jobAlert', name).toBeTruthy();
+      expect(notify || mail?.recipient || due.includes(name), name).toBeTruthy();
   });
 
   it('have one kind of mail: to notified accounts, or to an address', () => {
@@ -26,8 +32,8 @@ describe('notifications', () => {
       if (mail) expect([mail.props, mail.addressed].filter(Boolean), name).toHaveLength(1);
   });
 
-  it('have a kind with a switch or a reason, if sent to job seekers', () => {
-    const kinds: string[] = [...neededEmailKinds, ...optionalEmailKindNames];
+  it('have a kind with a switch or a reason, if they have a kind', () => {
+    const kinds: string[] = [...neededEmailKinds, ...optionalEmailKindNames, ...companyEmailKinds];
     for (const { name, mail } of all) if (mail?.kind) expect(kinds, name).toContain(mail.kind);
     expect(kindOfMail('applicationSent')).toBe('applicationCopies');
     // As in the records of older mails.

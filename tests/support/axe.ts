@@ -18,6 +18,13 @@ class AxeOncePerDocument extends AxeBuilder {
   override async analyze(): ReturnType<AxeBuilder['analyze']> {
     for (const frame of this.#page.frames())
       if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
+    // What is still fading in has another contrast.
+    await this.#page.evaluate(async () => {
+      const passing = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+    });
     return super.analyze();
   }
 }

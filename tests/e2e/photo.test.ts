@@ -49,18 +49,10 @@ const state = () => visitor.page.locator('.photo-crop [role=status]').textConten
 const shown = () => visitor.page.getByRole('img', { name: visitor.t('photo:alt') });
 const said = (text: string) => visitor.page.locator('.photo-field').getByText(visitor.t(text));
 
-async function tabTo(target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await focused(target)) return;
-    await key('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${target}`);
-}
-
 /** By keyboard, retried once in case a busy browser missed the first press. */
 async function openChooser(): Promise<FileChooser> {
   for (let presses = 0; presses < 3; presses += 1) {
-    await tabTo(visitor.button('photo:choose'));
+    await visitor.tabTo(visitor.button('photo:choose'));
     await key('Enter');
     for (let waits = 0; waits < 40; waits += 1) {
       if (choosers[0]) return choosers[0];
@@ -83,7 +75,7 @@ it('is cropped by keyboard only, stored without metadata, and shown by a signed 
   await enter(person, 'jp');
   await (await openChooser()).setFiles(jpegFile());
   await visitor.see(stage());
-  await tabTo(stage());
+  await visitor.tabTo(stage());
   const start = await state();
   for (const pressed of ['r', '+', '+', 'ArrowRight', 'ArrowLeft', '-', 'Shift+ArrowUp', 'ArrowDown']) {
     const before = await state();
@@ -96,7 +88,7 @@ it('is cropped by keyboard only, stored without metadata, and shown by a signed 
   await expect.poll(state).toBe(start);
   await key('r');
   await expect.poll(state).toContain('90');
-  await tabTo(visitor.button('photo:crop.use'));
+  await visitor.tabTo(visitor.button('photo:crop.use'));
   await key('Enter');
   await visitor.see(said('photo:ready'));
   expect(await focused(visitor.button('photo:change'))).toBe(true);

@@ -190,4 +190,61 @@ describe.each(locales)('scouting, in %s', (locale: Locale) => {
     await reader.goto(`/en${received.link}`);
     await reader.see(reader.page.getByText(reader.t('scouts:withdrawn')));
   });
+
+  it('goes from the talent search to sent scouts by keyboard alone', async () => {
+    const owner = await newCompany(system, { locale, plan: 'PLAN_LIGHT' });
+    await owner.api('POST /jobs', { body: { content: posting({ title }), publish: true } });
+    const people = await Promise.all([
+      newTalent(system, { locale: 'jp' }),
+      newTalent(system, { locale: 'en' }),
+    ]);
+    for (const { staffNumber } of people)
+      await eventually(`${staffNumber} in the search`, async () => {
+        const { total } = await owner.api('GET /staff', { query: { keyword: staffNumber } });
+        return total === 1 || undefined;
+      });
+    const one = await visitor(locale);
+    const { page, t } = one;
+    const press = (key: string) => page.keyboard.press(key);
+    await one.goto(address('clientLogin', undefined, locale));
+    await one.logIn(owner.email, password);
+    await page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
+    await one.goto(address('clientSearch', undefined, locale));
+    await one.see(one.heading('talentSearch:title'));
+
+    // One is found by words, both are chosen among those of other tests.
+    const keyword = one.field('talentSearch:keyword');
+    const cards = page.getByRole('list', { name: t('talentSearch:caption') }).locator(':scope > li');
+    const [first] = people;
+    await one.tabTo(keyword);
+    await page.keyboard.type(first!.staffNumber);
+    await press('Enter');
+    await expect.poll(() => cards.count()).toBe(1);
+    await one.see(cards.getByText(first!.staffNumber));
+    await one.tabTo(one.button('talentSearch:clear'));
+    await press('Enter');
+    for (const { staffNumber } of people) {
+      const box = cards.filter({ hasText: staffNumber }).getByRole('checkbox');
+      await box.waitFor();
+      await one.tabTo(box);
+      await press('Space');
+      expect(await box.isChecked()).toBe(true);
+    }
+    await one.tabTo(one.button('talentActs:scout.label', { count: 2 }));
+    await press('Enter');
+    await one.see(one.heading('scoutSend:recipients.title', { count: 2 }));
+    await one.tabTo(one.field('scoutSend:text.jp'));
+    await page.keyboard.type('はじめまして。');
+    await one.tabTo(one.field('scoutSend:text.en'));
+    await page.keyboard.type('How do you do?');
+    await one.tabTo(one.button('scoutSend:next'));
+    await press('Enter');
+    await one.see(one.heading('scoutSend:estimation.title'));
+    await one.tabTo(one.button('scoutSend:estimation.send', { count: 2 }));
+    await press('Enter');
+    await one.see(page.getByText(t('scoutSend:sending.done', { count: 2 })));
+    await one.tabTo(one.link('scoutSend:sending.list'));
+    await press('Enter');
+    await page.waitForURL((url) => url.pathname === address('clientScouts', undefined, locale));
+  });
 });

@@ -39,15 +39,6 @@ const press = (key: string) => visitor.page.keyboard.press(key);
 const keys = (text: string) => visitor.page.keyboard.type(text);
 const focused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until this has the focus. */
-async function tabTo(target: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await focused(target)) return;
-    await press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${target}`);
-}
-
 /** Types into the focused combobox, and selects the first match. */
 async function pick(word: string): Promise<void> {
   await keys(word);
@@ -64,14 +55,14 @@ describe('skills', () => {
     await enter(person, 'en', address('registrationSkill', undefined, 'en'));
     await visitor.see(visitor.heading('skillStep:title'));
     const it = visitor.page.locator('summary', { hasText: visitor.t('skillStep:skills.open') });
-    await tabTo(it);
+    await visitor.tabTo(it);
     await press('Enter');
-    await tabTo(row(skill(1)).getByRole('combobox').first());
+    await visitor.tabTo(row(skill(1)).getByRole('combobox').first());
     // Found by its kind as well as by its own name.
     await pick('program java');
     await press('Tab');
     await press('Tab');
-    await tabTo(row('Java').getByRole('combobox').nth(1));
+    await visitor.tabTo(row('Java').getByRole('combobox').nth(1));
     await keys('Adv');
     await visitor.see(state('saved'));
     expect((await saved(person)).techItSkills).toMatchObject([
@@ -79,7 +70,7 @@ describe('skills', () => {
     ]);
 
     await visitor.page.context().setOffline(true);
-    await tabTo(visitor.button('skillStep:skills.add'));
+    await visitor.tabTo(visitor.button('skillStep:skills.add'));
     await press('Enter');
     const second = row(skill(2)).getByRole('combobox').first();
     await eventually('the focus is in the new row', () => focused(second));
@@ -92,7 +83,7 @@ describe('skills', () => {
     expect((await saved(person)).techItSkills).toMatchObject([{ detailId: 'java' }, { detailId: 'excel' }]);
 
     const up = visitor.button('common:list.up', { what: 'Excel' });
-    await tabTo(up);
+    await visitor.tabTo(up);
     await press('Enter');
     await visitor.see(
       visitor.page.getByText(visitor.t('common:list.moved', { name: 'Excel', place: 1, total: 2 })),

@@ -122,6 +122,15 @@ export class Visitor {
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 
+  /** Presses Tab until this has the focus: the keyboard reaches it. */
+  async tabTo(target: Locator): Promise<void> {
+    for (let presses = 0; presses < 150; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`The keyboard does not reach ${target}`);
+  }
+
   async see(...seen: Locator[]): Promise<void> {
     for (const one of seen) await one.filter({ visible: true }).first().waitFor();
   }

@@ -2,14 +2,13 @@ import type { TalentAlert, TalentSearch } from '../../../shared/contract/talent.
 import { savedSearchLimit } from '../../../shared/domain/savedSearches.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { talentSearch, talentSearchCount, talentSearchTerm } from '../../data/entities/talentSearch.ts';
-import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, queryAll, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
-import { instant, now } from '../../platform/clock.ts';
-import { Failure } from '../../platform/failure.ts';
+import { queryAll, type Stored } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
 import { derivedId } from '../../platform/ids.ts';
 import { ownAccount, presentAccount } from '../accounts/account.ts';
 import type { CompanyActor } from '../actor.ts';
 import { chooseForCompany, wantsMail } from '../emailReception/settings.ts';
+import { keptSearches, latestFirst, requireQuery, type SearchChange } from '../savedSearches/kept.ts';
 import { searchTerms } from '../savedSearches/terms.ts';
 import { talentLayout } from './document.ts';
 import { talentQuestion } from './question.ts';
@@ -22,29 +21,20 @@ import { readTalentQuery, writeTalentQuery } from './savedQuery.ts';
 
 type SearchRecord = Stored<typeof talentSearch>;
 type Owner = Pick<CompanyActor, 'accountId' | 'companyId'>;
+type OfAccount = Pick<Owner, 'accountId'>;
 
 const mailKind = 'talentAlerts';
 /** Where a switch is stored as chosen: the page that saved searches are on. */
 const page = '/client/search_view';
 
 const terms = searchTerms(talentLayout);
-const termsOf = ({ query, alert }: Pick<SearchRecord, 'query' | 'alert'>): string[] =>
-  alert === 'NONE' ? [] : terms.ofQuestion(talentQuestion(readTalentQuery(query), tokyoDay(now())));
 
-/** Writes that update a search's terms. */
-function termWrites(
-  before: SearchRecord | undefined,
-  after: Omit<SearchRecord, 'version'> | undefined,
-): Write[] {
-  const wanted = after ? termsOf(after) : [];
-  const { accountId, companyId, id: searchId, query } = (after ?? before)!;
-  return [
-    ...wanted.map((term) => write.put(talentSearchTerm, { accountId, companyId, searchId, term, query })),
-    ...(before ? termsOf(before) : [])
-      .filter((term) => !wanted.includes(term))
-      .map((term) => write.remove(talentSearchTerm, { accountId, searchId, term })),
-  ];
-}
+const searches = keptSearches<OfAccount, Omit<SearchRecord, 'version'>>({
+  ...{ search: talentSearch, count: talentSearchCount, term: talentSearchTerm },
+  keyOf: ({ accountId }) => ({ accountId }),
+  present: ({ accountId }) => presentAccount(accountId),
+  termsOf: ({ query }) => terms.ofQuestion(talentQuestion(readTalentQuery(query), tokyoDay(now()))),
+});
 
 const answer = ({ accountId: _, companyId: __, ...record }: SearchRecord): TalentSearch => ({
   ...record,
@@ -55,15 +45,12 @@ export const talentSearchesOf = (accountId: string): Promise<SearchRecord[]> =>
   queryAll(talentSearch.ofAccount({ accountId }));
 
 /** Latest first. */
-export async function listTalentSearches({ accountId }: Pick<Owner, 'accountId'>) {
+export async function listTalentSearches({ accountId }: OfAccount) {
   const [all, mails] = await Promise.all([
     talentSearchesOf(accountId),
     ownAccount({ accountId }).then((of) => wantsMail(of, mailKind)),
   ]);
-  const latestFirst = all.toSorted((a, b) =>
-    a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
-  );
-  return { data: latestFirst.map(answer), limit: savedSearchLimit, mails };
+  return { data: latestFirst(all).map(answer), limit: savedSearchLimit, mails };
 }
 
 /** Who asks for a mail again has changed their mind about the link that stopped all of them. */
@@ -83,86 +70,25 @@ export async function saveTalentSearch(
   const { accountId, companyId } = owner;
   const asked = readTalentQuery(wanted.query);
   const query = writeTalentQuery(asked);
-  if (query === '')
-    throw new Failure('validation_failed', { fields: [{ field: 'query', code: 'required' }] });
+  requireQuery(query);
   talentQuestion(asked, tokyoDay(now()));
   const id = derivedId(accountId, `${accountId} ${query}`);
   const { name, alert } = wanted;
-  if (await get(talentSearch, { accountId, id })) return updateTalentSearch(owner, id, { name, alert });
-  const at = instant();
-  const record = { accountId, companyId, id, name, query, alert, createdAt: at, updatedAt: at };
-  try {
-    await transactNamed<'account' | 'search' | 'count' | 'terms'>({
-      account: presentAccount(accountId),
-      search: write.create(talentSearch, record),
-      count: write.add(
-        talentSearchCount,
-        { accountId },
-        {
-          add: { searches: 1 },
-          set: { accountId },
-          condition: {
-            expression: 'attribute_not_exists(searches) OR searches < :limit',
-            values: { ':limit': savedSearchLimit },
-          },
-        },
-      ),
-      terms: termWrites(undefined, record),
-    });
-  } catch (error) {
-    if (!isRefused<'account' | 'search'>(error)) throw error;
-    if (error.has('account')) throw new Failure('session_ended');
-    // Two devices saved it concurrently.
-    if (error.has('search')) return updateTalentSearch(owner, id, { name, alert });
-    throw new Failure('saved_search_limit', { values: { limit: savedSearchLimit } });
-  }
+  const saved = await searches.save({ accountId, companyId, id, name, query, alert });
   await wantMails(owner, alert);
-  return answer({ ...record, version: 1 });
+  return answer(saved);
 }
 
 /** @throws Failure not_found, changed_meanwhile */
 export async function updateTalentSearch(
   owner: Owner,
   id: string,
-  {
-    version,
-    ...change
-  }: { name?: string | undefined; alert?: TalentAlert | undefined; version?: number | undefined },
+  change: SearchChange<TalentAlert>,
 ): Promise<TalentSearch> {
-  const before = await get(talentSearch, { accountId: owner.accountId, id });
-  if (!before) throw new Failure('not_found');
-  if (version !== undefined && version !== before.version) throw new Failure('changed_meanwhile');
-  const after = {
-    ...before,
-    name: change.name ?? before.name,
-    alert: change.alert ?? before.alert,
-    updatedAt: instant(),
-  };
-  try {
-    await transact([
-      write.save(talentSearch, after),
-      ...(after.alert === before.alert ? [] : termWrites(before, after)),
-    ]);
-  } catch (error) {
-    if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
-    throw error;
-  }
+  const saved = await searches.update(owner, id, change);
   await wantMails(owner, change.alert);
-  return answer({ ...after, version: before.version + 1 });
+  return answer(saved);
 }
 
 /** @throws Failure not_found, changed_meanwhile */
-export async function deleteTalentSearch({ accountId }: Pick<Owner, 'accountId'>, id: string): Promise<void> {
-  const before = await get(talentSearch, { accountId, id });
-  if (!before) throw new Failure('not_found');
-  try {
-    await transact([
-      write.remove(talentSearch, { accountId, id }, { version: before.version }),
-      write.add(talentSearchCount, { accountId }, { add: { searches: -1 }, set: { accountId } }),
-      ...termWrites(before, undefined),
-    ]);
-  } catch (error) {
-    if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
-    throw error;
-  }
-}
+export const deleteTalentSearch = (owner: OfAccount, id: string): Promise<void> => searches.remove(owner, id);

@@ -1,7 +1,7 @@
 import { jobAlert } from '../core/notificationEvents/jobAlert.ts';
 import { talentAlert } from '../core/notificationEvents/talentAlert.ts';
-import { closeAlert, deleteAlert } from '../core/savedSearches/alerts.ts';
-import { closeTalentAlert, deleteTalentAlert } from '../core/talent/alerts.ts';
+import { jobMails } from '../core/savedSearches/alerts.ts';
+import { talentMails } from '../core/talent/alerts.ts';
 import { staff } from '../data/entities/staff.ts';
 import { get } from '../data/table.ts';
 import { AlertMessage } from './messages.ts';
@@ -15,20 +15,20 @@ import { send } from './send.ts';
  */
 export const handler = eachMessage('alert', AlertMessage, async (of) => {
   if ('accountId' in of) return sendTalentAlert(of);
-  const closed = await closeAlert(of);
+  const closed = await jobMails.close(of);
   if (!closed) return;
   const { staffId, id, jobs, more } = closed;
   const person = await get(staff, { id: staffId });
   if (person && !person.withdrawn) {
     await send([mailMessage(jobAlert, { id, staffId, jobs, more }, person.accountId)]);
   }
-  await deleteAlert(closed);
+  await jobMails.remove(closed);
 });
 
 async function sendTalentAlert(of: { accountId: string; dueAt: string }): Promise<void> {
-  const closed = await closeTalentAlert(of);
+  const closed = await talentMails.close(of);
   if (!closed) return;
   const { accountId, id, people, more } = closed;
   await send([mailMessage(talentAlert, { id, people, more }, accountId)]);
-  await deleteTalentAlert(closed);
+  await talentMails.remove(closed);
 }

@@ -1,10 +1,10 @@
 import { dueJobs } from '../core/jobs/advance.ts';
 import { duePlans } from '../core/plans/plan.ts';
 import { dueLookSummaries } from '../core/resume/lookSummary.ts';
-import { dueAlerts } from '../core/savedSearches/alerts.ts';
+import { jobMails } from '../core/savedSearches/alerts.ts';
 import { dueScouts } from '../core/scouts/expire.ts';
 import { dueResidences } from '../core/staff/residence.ts';
-import { dueTalentAlerts } from '../core/talent/alerts.ts';
+import { talentMails } from '../core/talent/alerts.ts';
 import { instant, instantIn, now } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
 import type { Outgoing } from './messages.ts';
@@ -49,8 +49,8 @@ async function sweepDue(): Promise<number> {
 }
 
 async function* everyAlert(until: string) {
-  yield* dueAlerts(until);
-  yield* dueTalentAlerts(until);
+  yield* jobMails.due(until);
+  yield* talentMails.due(until);
 }
 
 /** Mails about new jobs and new people that are due: many at once at eight in the morning. */

@@ -106,7 +106,7 @@ import {
   requestReview,
   reviewRequests,
 } from '../../functions/core/resumeReviews/reviews.ts';
-import { closeAlert, deleteAlert, dueAlerts } from '../../functions/core/savedSearches/alerts.ts';
+import { jobMails } from '../../functions/core/savedSearches/alerts.ts';
 import { matchJob } from '../../functions/core/savedSearches/match.ts';
 import {
   deleteSavedSearch,
@@ -141,7 +141,7 @@ import { dueResidences } from '../../functions/core/staff/residence.ts';
 import { joinSoccer, leaveSoccer } from '../../functions/core/staff/soccer.ts';
 import { ownTechnicalInfo, putTechnicalInfo } from '../../functions/core/staff/technicalInfo.ts';
 import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
-import { closeTalentAlert, deleteTalentAlert, dueTalentAlerts } from '../../functions/core/talent/alerts.ts';
+import { talentMails } from '../../functions/core/talent/alerts.ts';
 import { staffComposition } from '../../functions/core/talent/composition.ts';
 import { countTalent } from '../../functions/core/talent/counts.ts';
 import { talentLayout } from '../../functions/core/talent/document.ts';
@@ -750,13 +750,13 @@ const patterns: Pattern[] = [
     before: soughtTalent,
     run: (_, it) => matchTalent((it as { staffId: string }).staffId),
   },
-  { name: 'dueTalentAlerts', run: () => count(dueTalentAlerts(instantOf(Date.now()))) },
+  { name: 'dueTalentAlerts', run: () => count(talentMails.due(instantOf(Date.now()))) },
   {
     name: 'closeTalentAlert',
     before: withTalentAlert,
     run: async (_, it) => {
       setClock((it as { dueAt: string }).dueAt);
-      await deleteTalentAlert((await closeTalentAlert(it as { accountId: string; dueAt: string }))!);
+      await talentMails.remove((await talentMails.close(it as { accountId: string; dueAt: string }))!);
       setClock();
     },
   },
@@ -1114,14 +1114,14 @@ const patterns: Pattern[] = [
     run: (_, it) => deleteSavedSearch(it as TestStaff, rareSearchId),
   },
   { name: 'matchJob', before: waitedFor, run: (_, id) => matchJob(id as string) },
-  { name: 'dueAlerts', run: () => count(dueAlerts(instantOf(Date.now()))) },
+  { name: 'dueAlerts', run: () => count(jobMails.due(instantOf(Date.now()))) },
   {
     name: 'closeAlert',
     before: withAlert,
     run: async (_, it) => {
       setClock(instantOf(Date.now() + month));
       try {
-        await deleteAlert((await closeAlert(it as { staffId: string; dueAt: string }))!);
+        await jobMails.remove((await jobMails.close(it as { staffId: string; dueAt: string }))!);
       } finally {
         setClock();
       }

@@ -1,35 +1,24 @@
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
-import { change } from '../../data/change.ts';
-import { dueRecords } from '../../data/due.ts';
 import { job } from '../../data/entities/job.ts';
-import { alertShards, jobAlert } from '../../data/entities/savedSearch.ts';
-import { getMany, run, type Stored, write } from '../../data/table.ts';
+import { alertShards, jobAlert, jobMatch } from '../../data/entities/savedSearch.ts';
+import { getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
+import type { OfStaff } from '../actor.ts';
 import type { JobRecord } from '../jobs/records.ts';
 import { blockedIds } from '../staff/blocked.ts';
+import { presentStaff } from '../staff/present.ts';
+import { alertMails } from './alertMails.ts';
 import { searchesOf } from './saved.ts';
 
 type Alert = Stored<typeof jobAlert>;
 
-/** Mails about new jobs that are due by an instant, shard by shard, the earliest of each first. */
-export async function* dueAlerts(untilInstant: string): AsyncGenerator<{ staffId: string; dueAt: string }> {
-  // Sort keys continue after the instant.
-  for await (const { record } of dueRecords(jobAlert.due, `${untilInstant}~`, alertShards))
-    yield { staffId: record.staffId, dueAt: record.dueAt };
-}
-
-/**
- * Closes a mail that is due, so that later matches go into the next one.
- * @returns undefined if it is not due, or has been sent
- */
-export async function closeAlert(of: { staffId: string; dueAt: string }): Promise<Alert | undefined> {
-  if (Date.parse(of.dueAt) > now()) return undefined;
-  return change(jobAlert, of, (found) => (found.closed ? undefined : { ...found, closed: true }));
-}
-
-/** Called once the mail is queued. */
-export const deleteAlert = ({ staffId, dueAt }: Alert): Promise<void> =>
-  run(write.remove(jobAlert, { staffId, dueAt }));
+/** Mails about new jobs. */
+export const jobMails = alertMails<OfStaff, Alert['jobs'][number], Alert>({
+  ...{ alert: jobAlert, shards: alertShards, match: jobMatch },
+  ...{ list: 'jobs', most: 100 },
+  keyOf: ({ staffId }) => ({ staffId }),
+  present: ({ staffId }) => [presentStaff(staffId)],
+});
 
 export interface AlertContent {
   jobs: JobRecord[];

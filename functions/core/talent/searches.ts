@@ -6,7 +6,7 @@ import { queryAll, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { derivedId } from '../../platform/ids.ts';
 import { ownAccount, presentAccount } from '../accounts/account.ts';
-import type { CompanyActor } from '../actor.ts';
+import type { CompanyActor, OfAccount } from '../actor.ts';
 import { chooseForCompany, wantsMail } from '../emailReception/settings.ts';
 import { keptSearches, latestFirst, requireQuery, type SearchChange } from '../savedSearches/kept.ts';
 import { searchTerms } from '../savedSearches/terms.ts';
@@ -21,7 +21,6 @@ import { readTalentQuery, writeTalentQuery } from './savedQuery.ts';
 
 type SearchRecord = Stored<typeof talentSearch>;
 type Owner = Pick<CompanyActor, 'accountId' | 'companyId'>;
-type OfAccount = Pick<Owner, 'accountId'>;
 
 const mailKind = 'talentAlerts';
 /** Where a switch is stored as chosen: the page that saved searches are on. */

@@ -4,6 +4,7 @@ import { tokyoDay } from '../../../shared/domain/time.ts';
 import { talentSearch, talentSearchCount, talentSearchTerm } from '../../data/entities/talentSearch.ts';
 import { queryAll, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
 import { derivedId } from '../../platform/ids.ts';
 import { ownAccount, presentAccount } from '../accounts/account.ts';
 import type { CompanyActor, OfAccount } from '../actor.ts';
@@ -28,11 +29,21 @@ const page = '/client/search_view';
 
 const terms = searchTerms(talentLayout);
 
+/** None for a search that can no longer be asked, as when one of its codes is no longer offered: it finds nobody. */
+function termsOf({ query }: Pick<SearchRecord, 'query'>): string[] {
+  try {
+    return terms.ofQuestion(talentQuestion(readTalentQuery(query), tokyoDay(now())));
+  } catch (error) {
+    if (error instanceof Failure) return [];
+    throw error;
+  }
+}
+
 const searches = keptSearches<OfAccount, Omit<SearchRecord, 'version'>>({
   ...{ search: talentSearch, count: talentSearchCount, term: talentSearchTerm },
   keyOf: ({ accountId }) => ({ accountId }),
   present: ({ accountId }) => presentAccount(accountId),
-  termsOf: ({ query }) => terms.ofQuestion(talentQuestion(readTalentQuery(query), tokyoDay(now()))),
+  termsOf,
 });
 
 const answer = ({ accountId: _, companyId: __, ...record }: SearchRecord): TalentSearch => ({

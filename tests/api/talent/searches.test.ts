@@ -4,7 +4,7 @@ import { eraseCompany } from '../../../functions/core/leaving/withdraw.ts';
 import { change } from '../../../functions/data/change.ts';
 import { account } from '../../../functions/data/entities/account.ts';
 import { company } from '../../../functions/data/entities/company.ts';
-import { talentSearchTerm } from '../../../functions/data/entities/talentSearch.ts';
+import { talentSearch, talentSearchTerm } from '../../../functions/data/entities/talentSearch.ts';
 import { itemsBeside, queryAll } from '../../../functions/data/table.ts';
 import { talent as contract } from '../../../shared/contract/talent.ts';
 import { savedSearchLimit } from '../../../shared/domain/savedSearches.ts';
@@ -107,4 +107,16 @@ it('is limited, also at once, and goes with the account', async () => {
   expect(await termsOf('ANY', full)).toEqual([]);
   const left = await itemsBeside(account, { id: full.accountId });
   expect(left.filter(({ entity }) => String(entity).startsWith('talent'))).toEqual([]);
+});
+
+it('can be switched off and deleted when one of its codes is no longer offered', async () => {
+  const { id } = (await save({ name: 'Old', query: 'experience[detail]=2', alert: 'WEEKLY' })).body;
+  await change(talentSearch, { accountId: firm!.accountId, id }, (record) => ({
+    ...record,
+    query: 'experience[detail]=999999',
+  }));
+  expect((await update(id, { alert: 'NONE' })).status).toBe(200);
+  expect((await update(id, { alert: 'WEEKLY' })).status).toBe(200);
+  expect((await remove(id)).status).toBe(200);
+  expect((await list()).data.map((one: { id: string }) => one.id)).not.toContain(id);
 });

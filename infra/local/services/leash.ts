@@ -4,6 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
  * The child runs in its own process group, under a shell that holds the other end of a pipe from us. When
  * this process ends in any way, the pipe closes and the shell ends the whole group: a killed parent leaves no
  * orphans. `trap :` rather than `trap ''`, because ignored signals would be inherited by the child.
+ * The shell itself writes nothing: it would end by SIGPIPE, before it has stopped the watcher, when it reports
+ * a killed child to a parent that is gone.
  */
 const leashScript = `
 exec 3<&0
@@ -13,7 +15,7 @@ echo "$child" >&4
 exec 4>&-
 ( trap '' TERM INT HUP; cat <&3 >/dev/null; kill -TERM 0; sleep "$LEASH_GRACE"; kill -KILL 0 ) >/dev/null 2>&1 4>&- &
 watcher=$!
-exec 3<&-
+exec 3<&- >/dev/null 2>&1
 trap : TERM INT HUP
 wait "$child"; status=$?
 while kill -0 "$child" 2>/dev/null; do wait "$child"; status=$?; done

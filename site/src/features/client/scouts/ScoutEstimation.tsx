@@ -9,7 +9,7 @@ import { address, languageTag } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { useQuery } from '../../../lib/addresses.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
-import { LeaveGuard } from '../../../lib/form.tsx';
+import { LeaveGuard } from '../../../lib/LeaveGuard.tsx';
 import { messageOf, useLoad } from '../../../lib/load.ts';
 import { changedIn } from '../../../lib/ownChange.ts';
 import { useTexts } from '../../../lib/texts.ts';

@@ -13,7 +13,7 @@ import { type AnswerOf, api } from '../../lib/api.ts';
 import type { Filter } from '../../lib/list/address.ts';
 import type { Column } from '../../lib/list/DataTable.tsx';
 import { filtersOf } from '../../lib/list/filters.ts';
-import { ListTable } from '../../lib/list/screen.tsx';
+import { ListTable } from '../../lib/list/ListTable.tsx';
 import { useList } from '../../lib/list/useList.ts';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -176,7 +176,6 @@ export function Applicants() {
     <div className="grid gap-5">
       <ListTable
         list={list}
-        plain
         definition={{
           columns,
           caption: t('clientApplicants:applicants.caption'),

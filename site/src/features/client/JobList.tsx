@@ -9,7 +9,7 @@ import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { type AnswerOf, api } from '../../lib/api.ts';
 import type { Column } from '../../lib/list/DataTable.tsx';
-import { ListTable } from '../../lib/list/screen.tsx';
+import { ListTable } from '../../lib/list/ListTable.tsx';
 import { useList } from '../../lib/list/useList.ts';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -172,7 +172,6 @@ export function JobList() {
       {plan && all && <PlanNotice plan={plan} openJobs={count(groups[0]!)} />}
       <ListTable
         list={list}
-        plain
         definition={{
           columns,
           caption: t('client:jobs.caption'),

@@ -4,7 +4,7 @@
  */
 import { useStore } from '@nanostores/react';
 import { Download, LockKeyhole } from 'lucide-react';
-import { type FunctionComponent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type FunctionComponent, type ReactNode, useMemo, useState } from 'react';
 import type { Operations } from '../../../../shared/client/index.ts';
 import { type Collection, orderNames } from '../../../../shared/collections/collection.ts';
 import type { Locale } from '../../../../shared/domain/codes.ts';
@@ -13,19 +13,16 @@ import { hasRight } from '../../../../shared/domain/rights.ts';
 import type { Bundles, TextKey, Translate } from '../../../../shared/locales/index.ts';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { type AnswerOf, api } from '../api.ts';
 import { saveFile } from '../saveFile.ts';
 import { me } from '../session.ts';
 import { useTexts } from '../texts.ts';
-import { type Filter, type ListAnswer, loadAll, pageSizeOf, pageSizes } from './address.ts';
-import { Bulk, type BulkAct } from './Bulk.tsx';
-import { type Column, DataTable } from './DataTable.tsx';
-import { ListFrame, type ListFrameProps } from './Frame.tsx';
+import type { Filter, ListAnswer } from './address.ts';
+import type { Column } from './DataTable.tsx';
 import { filtersOf } from './filters.ts';
-import { noSelection, renewed, type Selection } from './selection.ts';
+import { type Gather, ListTable, type TableDefinition } from './ListTable.tsx';
 import { type List, useList } from './useList.ts';
 import { Columns, Views } from './Views.tsx';
 
@@ -45,27 +42,11 @@ export interface ListContext<C extends Collection, B extends Bundles> {
   filters: ReturnType<typeof filtersOf<C>>;
 }
 
-export interface ListDefinition<Row extends { id: string }> {
+export interface ListDefinition<Row extends { id: string }> extends TableDefinition<Row> {
   title: string;
   lead?: string;
-  columns: readonly Column<Row>[];
   /** Filters on data without a column; shown before those of columns. */
   filters?: readonly Filter[];
-  sortName?: (order: string) => string;
-  /** A row's name in the selection. */
-  nameOf?: (row: Row) => string;
-  /** The table's caption; by default the number of rows. */
-  caption?: string;
-  /** Shown for an empty list without filters. */
-  empty: string | ((query: URLSearchParams) => string);
-  emptyFilter?: string;
-  /** Label for resetting the filters. */
-  reset?: string;
-  /** The number of rows as text: '12 jobs'. */
-  total?: (count: number) => string;
-  /** Columns summed in the answer, with label and format. */
-  totals?: readonly { sum: string; label: string; format: (value: number) => string }[];
-  acts?: readonly BulkAct<Row>[];
   /** Name of the CSV file; absent: no file. */
   csv?: string;
   /** Beside the heading. */
@@ -111,7 +92,13 @@ export function listScreen<Name extends ListOperation, const C extends Collectio
           {definition.tools}
         </div>
         {definition.lead && <p className="text-soft">{definition.lead}</p>}
-        <ListTable list={list} definition={definition} />
+        <ListTable
+          list={list}
+          definition={definition}
+          tools={(gather, hidden) => (
+            <Tools list={list} definition={definition} gather={gather} hidden={hidden} />
+          )}
+        />
       </div>
     );
   }
@@ -135,128 +122,35 @@ export function listScreen<Name extends ListOperation, const C extends Collectio
 // The operation is generic here: the query comes from filters typed by its collection.
 type AnyApi = (name: string, request: { query: object; signal: AbortSignal }) => Promise<unknown>;
 
-/** A list as a table below its heading, for screens with their own loading. */
-export function ListTable<Row extends { id: string }, Answer extends ListAnswer<Row>>({
+/** Saved views, visibility of columns, the file. */
+function Tools<Row extends { id: string }>({
   list,
-  definition,
-  plain,
+  definition: { columns, csv },
+  gather,
+  hidden,
 }: {
-  list: List<Answer>;
-  definition: Omit<ListDefinition<Row>, 'title' | 'lead' | 'tools'> &
-    Pick<ListFrameProps<Answer>, 'beside' | 'conditions' | 'whenEmpty'>;
-  /** Without views, column selection and page sizes. */
-  plain?: boolean;
+  list: List<ListAnswer<Row>>;
+  definition: ListDefinition<Row>;
+  gather: Gather<Row>;
+  hidden: readonly string[];
 }) {
-  const { t, locale } = useTexts({ list: listTexts });
-  const { columns, nameOf, total, totals, acts, csv } = definition;
-  const { data, query } = list;
-  const [selection, setSelection] = useState<Selection<Row>>(noSelection);
-  const question = JSON.stringify(list.asked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for something else chooses anew
-  useEffect(() => setSelection(noSelection), [question]);
-  // Retries failed rows with their current data.
-  useEffect(() => {
-    if (data) setSelection((before) => renewed(before, data.data));
-  }, [data]);
-  const hidden = (query.get('hide') ?? '')
-    .split(',')
-    .filter((id) => columns.some((column) => column.id === id));
   const hideable = columns.filter(({ heading, fileOnly }) => !heading && !fileOnly);
-  const hasActs = acts !== undefined && acts.length > 0;
-  const said = (count: number) => total?.(count) ?? t('list:total', { count });
-  const gather = (progress?: (count: number, total: number) => void) =>
-    loadAll(list.ask as unknown as AskRows<Row>, progress);
   return (
-    <ListFrame
-      list={list}
-      {...definition}
-      stays={hasActs}
-      before={
-        <>
-          {plain ? (
-            <p className="visually-hidden" role="status">
-              {data && !list.loading && data.total > 0 && said(data.total)}
-            </p>
-          ) : (
-            <div className="list-tools">
-              <p className="text-soft" role="status">
-                {data && !list.loading && said(data.total)}
-              </p>
-              <span className="list-acts">
-                <Views list={list.name} query={query} />
-                {hideable.length > 0 && (
-                  <Columns
-                    columns={hideable}
-                    hidden={hidden}
-                    onChange={(next) =>
-                      list.change({ hide: next.join(','), page: query.get('page') ?? undefined })
-                    }
-                  />
-                )}
-                {csv && <SaveCsv gather={gather} total={data?.total ?? 0} columns={columns} name={csv} />}
-              </span>
-            </div>
-          )}
-          {hasActs && (
-            <Bulk
-              acts={acts}
-              selection={selection}
-              total={data?.total ?? 0}
-              nameOf={nameOf ?? (({ id }) => id)}
-              gather={gather}
-              onSelect={setSelection}
-              onChanged={list.reload}
-            />
-          )}
-        </>
-      }
-      foot={(answer) =>
-        list.sized &&
-        answer.total > pageSizes[0] && (
-          <Select
-            label={t('list:size')}
-            options={pageSizes.map((size) => ({
-              value: String(size),
-              label: size.toLocaleString(locale === 'jp' ? 'ja-JP' : 'en-GB'),
-            }))}
-            value={String(pageSizeOf(query))}
-            onChange={({ target: { value } }) =>
-              list.change({ rows: value === String(pageSizes[0]) ? undefined : value })
-            }
-          />
-        )
-      }
-    >
-      {(answer) => (
-        <>
-          {totals && (
-            <dl className="list-totals" aria-label={t('list:sums')}>
-              {totals.map(({ sum, label, format }) => (
-                <div key={sum}>
-                  <dt>{label}</dt>
-                  <dd className="numeric">{format(answer.sums?.[sum] ?? 0)}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <DataTable
-            caption={definition.caption ?? said(answer.total)}
-            columns={columns}
-            rows={answer.data}
-            hidden={hidden}
-            sort={list.sort ?? (list.asked.keyword ? undefined : list.orders[0])}
-            onSort={(sort) =>
-              list.change({ sort: sort === list.orders[0] && !list.asked.keyword ? undefined : sort })
-            }
-            {...(nameOf && { nameOf })}
-            {...(hasActs && { selection, onSelect: setSelection })}
-          />
-        </>
+    <>
+      <Views list={list.name} query={list.query} />
+      {hideable.length > 0 && (
+        <Columns
+          columns={hideable}
+          hidden={hidden}
+          onChange={(next) =>
+            list.change({ hide: next.join(','), page: list.query.get('page') ?? undefined })
+          }
+        />
       )}
-    </ListFrame>
+      {csv && <SaveCsv gather={gather} total={list.data?.total ?? 0} columns={columns} name={csv} />}
+    </>
   );
 }
-type AskRows<Row> = (part: { page: number; pageSize: number }) => Promise<ListAnswer<Row>>;
 
 /** All rows that match the filters as a file, in the screen's order, from the API's pages. */
 function SaveCsv<Row extends { id: string }>({
@@ -265,7 +159,7 @@ function SaveCsv<Row extends { id: string }>({
   columns,
   name,
 }: {
-  gather: (progress: (count: number, total: number) => void) => Promise<Row[]>;
+  gather: Gather<Row>;
   total: number;
   columns: readonly Column<Row>[];
   name: string;

@@ -15,7 +15,7 @@ import type { Filter } from '../../../lib/list/address.ts';
 import type { BulkAct } from '../../../lib/list/Bulk.tsx';
 import type { Column } from '../../../lib/list/DataTable.tsx';
 import { filtersOf } from '../../../lib/list/filters.ts';
-import { ListTable } from '../../../lib/list/screen.tsx';
+import { ListTable } from '../../../lib/list/ListTable.tsx';
 import { useList } from '../../../lib/list/useList.ts';
 import { useLoad } from '../../../lib/load.ts';
 import { changedIn } from '../../../lib/ownChange.ts';
@@ -232,7 +232,6 @@ function Rows({ choose }: { choose: string }) {
   return (
     <ListTable
       list={list}
-      plain
       definition={{
         columns,
         ...(mayChange && { acts: [withdraw] }),

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { type PasswordProblem, passwordProblems } from '../../../shared/domain/password.ts';
-import { form } from '../../../shared/locales/form.ts';
+import { password as passwordTexts } from '../../../shared/locales/password.ts';
 import { passwordStrength, strengths } from '../lib/passwordStrength.ts';
 import { useTexts } from '../lib/texts.ts';
 import { classes } from './classes.ts';
@@ -19,7 +19,7 @@ export function PasswordInput({
   className,
   ...input
 }: PasswordInputProps) {
-  const { t } = useTexts({ form });
+  const { t } = useTexts({ password: passwordTexts });
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -45,7 +45,7 @@ export function PasswordInput({
           <button
             type="button"
             className="icon-button absolute inset-y-px end-px h-auto!"
-            aria-label={t(shown ? 'form:password.hide' : 'form:password.show')}
+            aria-label={t(shown ? 'password:hide' : 'password:show')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
@@ -74,14 +74,14 @@ export function NewPasswordInput({
   /** The account's address. */
   about?: string;
 }) {
-  const { t } = useTexts({ form });
+  const { t } = useTexts({ password: passwordTexts });
   const problems: readonly PasswordProblem[] = passwordProblems(typed);
   const strength = passwordStrength(typed, about);
   const step = strengths.indexOf(strength);
   return (
     <div className="grid gap-2.5">
       <PasswordInput autoComplete="new-password" {...input} />
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-label={t('form:password.rules')}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-label={t('password:rules')}>
         {rules.map(([rule, broken]) => {
           const met = !broken.some((problem) => problems.includes(problem));
           const Icon = met ? CircleCheck : Circle;
@@ -91,8 +91,8 @@ export function NewPasswordInput({
               className={classes('flex items-center gap-1.5', met ? 'text-success' : 'text-soft')}
             >
               <Icon className="icon icon-small" aria-hidden="true" />
-              {t(`form:password.${rule}`)}
-              <span className="visually-hidden">{t(met ? 'form:password.met' : 'form:password.notMet')}</span>
+              {t(`password:${rule}`)}
+              <span className="visually-hidden">{t(met ? 'password:met' : 'password:notMet')}</span>
             </li>
           );
         })}
@@ -109,9 +109,7 @@ export function NewPasswordInput({
             />
           ))}
         </span>
-        <span role="status">
-          {typed && t('form:password.strength', { strength: t(`form:password.${strength}`) })}
-        </span>
+        <span role="status">{typed && t('password:strength', { strength: t(`password:${strength}`) })}</span>
       </div>
     </div>
   );

@@ -1,14 +1,20 @@
 /** A list as a table: filters, selection and bulk actions, rows. The body of list screens. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Select } from '../../ui/Field.tsx';
 import { useTexts } from '../texts.ts';
 import { type ListAnswer, loadAll, pageSizeOf, pageSizes } from './address.ts';
-import { Bulk, type BulkAct } from './Bulk.tsx';
+import type { BulkAct, Bulk as LoadedBulk } from './Bulk.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { ListFrame, type ListFrameProps } from './Frame.tsx';
 import { noSelection, renewed, type Selection } from './selection.ts';
 import type { List } from './useList.ts';
+
+// Of use once a row is selected: loaded after the list is drawn.
+const loadBulk = () => import('./Bulk.tsx');
+const Bulk = lazy(() =>
+  loadBulk().then((loaded) => ({ default: loaded.Bulk })),
+) as unknown as typeof LoadedBulk;
 
 export interface TableDefinition<Row extends { id: string }> {
   columns: readonly Column<Row>[];
@@ -58,6 +64,12 @@ export function ListTable<Row extends { id: string }, Answer extends ListAnswer<
     .split(',')
     .filter((id) => columns.some((column) => column.id === id));
   const hasActs = acts !== undefined && acts.length > 0;
+  useEffect(() => {
+    if (hasActs) void loadBulk().catch(() => undefined);
+  }, [hasActs]);
+  // Stays after that: it shows what failed.
+  const hasSelected = useRef(false);
+  hasSelected.current ||= selection.every || selection.rows.size > 0;
   const said = (count: number) => total?.(count) ?? t('list:total', { count });
   const gather: Gather<Row> = (progress) => loadAll(list.ask as unknown as AskRows<Row>, progress);
   return (
@@ -79,16 +91,18 @@ export function ListTable<Row extends { id: string }, Answer extends ListAnswer<
               {data && !list.loading && data.total > 0 && said(data.total)}
             </p>
           )}
-          {hasActs && (
-            <Bulk
-              acts={acts}
-              selection={selection}
-              total={data?.total ?? 0}
-              nameOf={nameOf ?? (({ id }) => id)}
-              gather={gather}
-              onSelect={setSelection}
-              onChanged={list.reload}
-            />
+          {hasActs && hasSelected.current && (
+            <Suspense>
+              <Bulk
+                acts={acts}
+                selection={selection}
+                total={data?.total ?? 0}
+                nameOf={nameOf ?? (({ id }) => id)}
+                gather={gather}
+                onSelect={setSelection}
+                onChanged={list.reload}
+              />
+            </Suspense>
           )}
         </>
       }

@@ -21,8 +21,8 @@ import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Alert, DescriptionList } from '../../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { ScoutBadge } from './parts.tsx';
 import { sendQuery } from './query.ts';
+import { ScoutBadge } from './ScoutBadge.tsx';
 import '../client.css';
 
 export default function ScoutDetail({ parameters }: ScreenProps) {

@@ -26,7 +26,7 @@ const percent = (perMille: number | undefined, locale: Locale): string =>
         maximumFractionDigits: 1,
       });
 
-export function ScoutFigures() {
+export default function ScoutFigures() {
   const { t, locale } = useTexts({ sentScouts });
   const list = useList<Review, { data: Review[]; total: number; page: number; pageSize: number }>({
     name: 'scoutFigures',

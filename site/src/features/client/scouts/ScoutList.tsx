@@ -1,13 +1,12 @@
 /** The scouts that a company sent, and what came of them: a screen, and a tab of the company's page. */
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { scouts } from '../../../../../shared/collections/scouts.ts';
 import { hasRight } from '../../../../../shared/domain/rights.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatShortDay } from '../../../../../shared/domain/time.ts';
 import { sentScouts } from '../../../../../shared/locales/sentScouts.ts';
 import { address } from '../../../../../shared/routes.ts';
-import { isScreen } from '../../../../../shared/screens.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { changedQuery, useQuery } from '../../../lib/addresses.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
@@ -22,10 +21,11 @@ import { changedIn } from '../../../lib/ownChange.ts';
 import { me } from '../../../lib/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
-import { EmptyState } from '../../../ui/states.tsx';
-import { ScoutBadge } from './parts.tsx';
-import { ScoutFigures } from './ScoutFigures.tsx';
+import { EmptyState, SkeletonList } from '../../../ui/states.tsx';
+import { ScoutBadge } from './ScoutBadge.tsx';
 import '../client.css';
+
+const ScoutFigures = lazy(() => import('./ScoutFigures.tsx'));
 
 const of = filtersOf(scouts);
 const sorts = ['newest', 'oldest', 'changed'] as const;
@@ -49,9 +49,7 @@ export function ScoutList() {
   const [query] = useQuery();
   const view = query.get('view') === 'figures' ? 'figures' : 'list';
   const tab = query.get('tab') ?? undefined;
-  const choose = isScreen('clientSearch')
-    ? address('clientSearch', undefined, locale)
-    : `${address('clientMyPage', undefined, locale)}?tab=favorites`;
+  const choose = address('clientSearch', undefined, locale);
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="client-tools">
@@ -71,7 +69,13 @@ export function ScoutList() {
           {t('sentScouts:choose')}
         </AppLink>
       </div>
-      {view === 'list' ? <Rows choose={choose} /> : <ScoutFigures />}
+      {view === 'list' ? (
+        <Rows choose={choose} />
+      ) : (
+        <Suspense fallback={<SkeletonList rows={5} className="h-16" />}>
+          <ScoutFigures />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,26 +1,13 @@
 import type { ScoutEstimate } from '../../../../../shared/contract/scouts.ts';
-import type { ScoutStatus } from '../../../../../shared/domain/codes.ts';
 import { type ScoutPlaceholder, scoutPlaceholders } from '../../../../../shared/domain/scoutTexts.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../../shared/domain/time.ts';
 import { scoutSend } from '../../../../../shared/locales/scoutSend.ts';
 import { address, type Locale } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
-import { pageLocale, useTexts } from '../../../lib/texts.ts';
-import { Alert, Badge, type Tone } from '../../../ui/parts.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { Alert } from '../../../ui/parts.tsx';
 import type { Sent } from './sending.ts';
-
-const tones: Record<ScoutStatus, Tone> = {
-  SENT: 'primary',
-  SEEN: 'info',
-  ACCEPTED: 'success',
-  DECLINED: 'neutral',
-  EXPIRED: 'neutral',
-  WITHDRAWN: 'neutral',
-};
-export const ScoutBadge = ({ status }: { status: ScoutStatus }) => (
-  <Badge tone={tones[status]}>{optionName('SCOUT_STATUS', status, pageLocale())}</Badge>
-);
 
 /** Placeholders by name, as a list: 'skills, prefecture'. */
 export const placeholderWords = (names: readonly ScoutPlaceholder[], locale: Locale): string =>

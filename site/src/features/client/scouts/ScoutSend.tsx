@@ -14,7 +14,6 @@ import {
 import { characterCount } from '../../../../../shared/domain/text.ts';
 import { scoutSend } from '../../../../../shared/locales/scoutSend.ts';
 import { address, type Locale, languageTag } from '../../../../../shared/routes.ts';
-import { isScreen } from '../../../../../shared/screens.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { useQuery } from '../../../lib/addresses.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
@@ -89,15 +88,13 @@ export default function ScoutSend() {
 }
 
 /** Where members are chosen. */
-export function Nobody() {
+function Nobody() {
   const { t, locale } = useTexts({ scoutSend });
   return (
     <EmptyState title={t('scoutSend:noRecipients')} message={t('scoutSend:noRecipientsNote')}>
-      {isScreen('clientSearch') && (
-        <AppLink className="button button-primary" href={address('clientSearch', undefined, locale)}>
-          {t('scoutSend:search')}
-        </AppLink>
-      )}
+      <AppLink className="button button-primary" href={address('clientSearch', undefined, locale)}>
+        {t('scoutSend:search')}
+      </AppLink>
       <AppLink
         className="button button-secondary"
         href={`${address('clientMyPage', undefined, locale)}?tab=favorites`}

@@ -5,7 +5,6 @@ import { optionName, type SmallCategory } from '../../../../../shared/domain/sel
 import { client } from '../../../../../shared/locales/client.ts';
 import { talentComposition } from '../../../../../shared/locales/talentComposition.ts';
 import { address } from '../../../../../shared/routes.ts';
-import { isScreen } from '../../../../../shared/screens.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { changedQuery, useQuery } from '../../../lib/addresses.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
@@ -82,14 +81,12 @@ export default function Composition() {
             <>
               <p className="composition-total" role="status">
                 <strong>{t('talentComposition:total', { count: answer.total })}</strong>
-                {isScreen('clientSearch') && (
-                  <AppLink
-                    className="text-link"
-                    href={address('clientSearch', undefined, locale) + location.search}
-                  >
-                    {t('talentComposition:search')}
-                  </AppLink>
-                )}
+                <AppLink
+                  className="text-link"
+                  href={address('clientSearch', undefined, locale) + location.search}
+                >
+                  {t('talentComposition:search')}
+                </AppLink>
               </p>
               <div className="composition-tables">
                 {tables.map((name) => (

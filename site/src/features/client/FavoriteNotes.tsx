@@ -1,10 +1,8 @@
 /** What the company notes about a person for itself: score, note, lists, tags. */
-import { useStore } from '@nanostores/react';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import { favoriteLimits, highestScore } from '../../../../shared/domain/favoriteStaff.ts';
-import { hasRight } from '../../../../shared/domain/rights.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { talentResume } from '../../../../shared/locales/talentResume.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -14,7 +12,7 @@ import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.
 import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { isMissing, messageOf, useLoad } from '../../lib/load.ts';
 import { changedIn } from '../../lib/ownChange.ts';
-import { me } from '../../lib/session.ts';
+import { useRight } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChipGroup } from '../../ui/choices.tsx';
@@ -43,8 +41,7 @@ const tagsOf = (typed: string): string[] => [
 
 export function FavoriteNotes({ staffId }: { staffId: string }) {
   const { t, locale } = useTexts({ talentResume, common });
-  const person = useStore(me);
-  const mayChange = person !== undefined && hasRight(person, 'company.recruit');
+  const mayChange = useRight('company.recruit');
   const loaded = useLoad<Notes | { favorite: null; lists: Notes['lists'] }>(staffId, async (signal) => {
     try {
       return await api('GET /company/favorite-staff/{staffId}', { params: { staffId }, signal });

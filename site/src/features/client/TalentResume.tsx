@@ -1,8 +1,6 @@
 /** The resume of somebody who can be found, or has applied: facts, documents, and the company's own notes. */
-import { useStore } from '@nanostores/react';
 import type { ApplicantResume } from '../../../../shared/contract/applicants.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
-import { hasRight } from '../../../../shared/domain/rights.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { clientApplicants } from '../../../../shared/locales/clientApplicants.ts';
@@ -12,7 +10,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
-import { me } from '../../lib/session.ts';
+import { useRight } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
@@ -133,12 +131,12 @@ function Opened({ resume, jobId }: { resume: ApplicantResume; jobId: string | un
 /** Scouts this person, or from when that is possible again. */
 function ScoutLink({ staffId, jobId }: { staffId: string; jobId: string | undefined }) {
   const { t, locale } = useTexts({ talentResume });
-  const person = useStore(me);
+  const mayScout = useRight('company.recruit');
   const time = useLoad(staffId, (signal) =>
     api('GET /company/scouts/time/{staffId}', { params: { staffId }, signal }),
   );
   const { lastSentAt, againFrom } = time.data ?? {};
-  if (!person || !hasRight(person, 'company.recruit') || (!time.data && !time.error)) return null;
+  if (!mayScout || (!time.data && !time.error)) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {!againFrom && (

@@ -1,9 +1,7 @@
 /** The office's home: open tasks, and search for a person or job by number. */
-import { useStore } from '@nanostores/react';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { optionName } from '../../../../shared/domain/inquiries.ts';
-import { hasRight } from '../../../../shared/domain/rights.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -11,7 +9,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
 import { afterOwnChange, useOwnChange } from '../../lib/ownChange.ts';
-import { me } from '../../lib/session.ts';
+import { useRight } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Behind } from '../../ui/Behind.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -23,8 +21,7 @@ import { InquiryBadge, inquiryAddress, Waiting } from './parts.tsx';
 
 export default function Board() {
   const { t, locale } = useTexts({ management });
-  const person = useStore(me);
-  const mayFeature = person !== undefined && hasRight(person, 'featured.manage');
+  const mayFeature = useRight('featured.manage');
   return (
     <div className="container office-page">
       <header className="grid gap-2">

@@ -2,22 +2,20 @@
  * A list screen from its specific parts: the operation, its collection, its columns. Filters, order, page,
  * columns and views are in the URL; the same query serves the screen, bulk actions, and the file.
  */
-import { useStore } from '@nanostores/react';
 import { Download, LockKeyhole } from 'lucide-react';
 import { type FunctionComponent, type ReactNode, useMemo, useState } from 'react';
 import type { Operations } from '../../../../shared/client/index.ts';
 import { type Collection, orderNames } from '../../../../shared/collections/collection.ts';
 import type { Locale } from '../../../../shared/domain/codes.ts';
 import { csvText } from '../../../../shared/domain/csv.ts';
-import { hasRight } from '../../../../shared/domain/rights.ts';
 import type { Bundles, TextKey, Translate } from '../../../../shared/locales/index.ts';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { type AnswerOf, api } from '../api.ts';
+import { useRight } from '../rights.ts';
 import { saveFile } from '../saveFile.ts';
-import { me } from '../session.ts';
 import { useTexts } from '../texts.ts';
 import type { Filter, ListAnswer } from './address.ts';
 import type { Column } from './DataTable.tsx';
@@ -107,8 +105,7 @@ export function listScreen<Name extends ListOperation, const C extends Collectio
   // biome-ignore lint/correctness/noComponentHookFactories: the same
   return function ListScreen() {
     const { t } = useTexts({ list: listTexts });
-    const person = useStore(me);
-    if (person && hasRight(person, seenBy)) return <Allowed />;
+    if (useRight(seenBy)) return <Allowed />;
     return (
       <EmptyState
         heading="h1"

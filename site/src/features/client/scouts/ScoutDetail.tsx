@@ -1,8 +1,6 @@
 /** One scout that the company sent: what was written, and what came of it. */
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ScoutDetail as Scout } from '../../../../../shared/contract/scouts.ts';
-import { hasRight } from '../../../../../shared/domain/rights.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
 import { common } from '../../../../../shared/locales/common.ts';
@@ -12,8 +10,8 @@ import { AppLink } from '../../../lib/AppLink.tsx';
 import { api } from '../../../lib/api.ts';
 import { messageOf, useLoad } from '../../../lib/load.ts';
 import { changedIn } from '../../../lib/ownChange.ts';
+import { useRight } from '../../../lib/rights.ts';
 import type { ScreenProps } from '../../../lib/screens.ts';
-import { me } from '../../../lib/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -54,8 +52,7 @@ export default function ScoutDetail({ parameters }: ScreenProps) {
 
 function Sent({ scout, onChanged }: { scout: Scout; onChanged: () => void }) {
   const { t, locale } = useTexts({ sentScouts });
-  const person = useStore(me);
-  const mayChange = person !== undefined && hasRight(person, 'company.recruit');
+  const mayChange = useRight('company.recruit');
   const title = pick(scout.job.title, locale);
   const at = (instant: string) => `${formatDay(instant, locale)} ${formatDate(instant, 'HH:mm')}`;
   const isOver = scout.status !== 'SENT' && scout.status !== 'SEEN';

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { scouts } from '../../../../../shared/collections/scouts.ts';
-import { hasRight } from '../../../../../shared/domain/rights.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatShortDay } from '../../../../../shared/domain/time.ts';
 import { sentScouts } from '../../../../../shared/locales/sentScouts.ts';
@@ -18,6 +17,7 @@ import { ListTable } from '../../../lib/list/ListTable.tsx';
 import { useList } from '../../../lib/list/useList.ts';
 import { useLoad } from '../../../lib/load.ts';
 import { changedIn } from '../../../lib/ownChange.ts';
+import { useRight } from '../../../lib/rights.ts';
 import { me } from '../../../lib/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
@@ -145,7 +145,7 @@ function useFilters(review: Review | undefined, mine: { id: string; isOne: boole
 function Rows({ choose }: { choose: string }) {
   const { t, locale } = useTexts({ sentScouts });
   const person = useStore(me);
-  const mayChange = person !== undefined && hasRight(person, 'company.recruit');
+  const mayChange = useRight('company.recruit');
   const review = useLoad('review', (signal) => api('GET /company/scouts/review', { query: {}, signal }));
   const [senders, setSenders] = useState<readonly string[]>([]);
   const isMine = new URLSearchParams(location.search).has('mine');

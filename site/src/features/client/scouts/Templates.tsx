@@ -1,15 +1,13 @@
 /** Chooses, saves, renames and deletes templates: the company's own, and sample texts. */
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ScoutTemplate } from '../../../../../shared/contract/scouts.ts';
-import { hasRight } from '../../../../../shared/domain/rights.ts';
 import { scoutLimits } from '../../../../../shared/domain/scoutTexts.ts';
 import { optionsOf } from '../../../../../shared/domain/select-data.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { scoutSend } from '../../../../../shared/locales/scoutSend.ts';
 import { api } from '../../../lib/api.ts';
 import { messageOf, useLoad } from '../../../lib/load.ts';
-import { me } from '../../../lib/session.ts';
+import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
@@ -30,8 +28,7 @@ export function Templates({
   onChoose: (chosen: Chosen) => void;
 }) {
   const { t, locale } = useTexts({ scoutSend, common });
-  const person = useStore(me);
-  const mayChange = person !== undefined && hasRight(person, 'company.recruit');
+  const mayChange = useRight('company.recruit');
   const loaded = useLoad('templates', (signal) => api('GET /company/scout-templates', { query: {}, signal }));
   const [preset, setPreset] = useState('');
   const [replacing, setReplacing] = useState<{ value: string; chosen: Chosen }>();

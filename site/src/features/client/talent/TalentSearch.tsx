@@ -1,6 +1,5 @@
 /** People who wish to be found: filters, cards or a table, and a preview beside the list. */
-import { useStore } from '@nanostores/react';
-import { LayoutGrid, LockKeyhole, SlidersHorizontal, Table2, X } from 'lucide-react';
+import { LayoutGrid, SlidersHorizontal, Table2, X } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -15,7 +14,6 @@ import {
 import { orderNames } from '../../../../../shared/collections/collection.ts';
 import { talent as collection } from '../../../../../shared/collections/talent.ts';
 import type { TalentRow } from '../../../../../shared/contract/talent.ts';
-import { hasRight } from '../../../../../shared/domain/rights.ts';
 import { list as listTexts } from '../../../../../shared/locales/list.ts';
 import { talentSearch } from '../../../../../shared/locales/talentSearch.ts';
 import { address } from '../../../../../shared/routes.ts';
@@ -28,7 +26,7 @@ import { isSelected, noSelection, renewed, type Selection, withRows } from '../.
 import { useList } from '../../../lib/list/useList.ts';
 import { useLoad } from '../../../lib/load.ts';
 import { loadLists, loadOptions } from '../../../lib/options.ts';
-import { me } from '../../../lib/session.ts';
+import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,6 +38,7 @@ import { type Condition, conditions, conditionsIn, forJob, valuesIn } from './co
 import { FilterPanel } from './FilterPanel.tsx';
 import {
   activityText,
+  and,
   CardFacts,
   ContactBadges,
   Counts,
@@ -69,21 +68,6 @@ const detailParameters = [
   'not[positionDetail]',
 ];
 
-export default function TalentSearchScreen() {
-  const { t } = useTexts({ list: listTexts });
-  const person = useStore(me);
-  if (person && hasRight(person, collection.seenBy))
-    return <TalentSearch mayChange={hasRight(person, 'company.recruit')} />;
-  return (
-    <EmptyState
-      heading="h1"
-      icon={<LockKeyhole className="icon" aria-hidden="true" />}
-      title={t('list:forbidden.title')}
-      message={t('list:forbidden.message')}
-    />
-  );
-}
-
 /** Names of codes that the browser has no lists of. */
 function useLongLists(query: URLSearchParams) {
   const { locale } = useTexts({});
@@ -102,7 +86,8 @@ function useLongLists(query: URLSearchParams) {
   };
 }
 
-function TalentSearch({ mayChange }: { mayChange: boolean }) {
+export default function TalentSearch() {
+  const mayChange = useRight('company.recruit');
   const { t, locale } = useTexts({ talentSearch });
   const [query, change] = useQuery();
   const list = useList<TalentRow, Answer>({
@@ -162,9 +147,8 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
             <SavedSearches
               asked={list.asked}
               label={
-                [...active.map(({ label }) => label), jobId && jobName(jobId)]
-                  .filter(Boolean)
-                  .join(locale === 'jp' ? '、' : ', ') || undefined
+                and([...active.map(({ label }) => label), ...(jobId ? [jobName(jobId)] : [])], locale) ||
+                undefined
               }
             />
           </Suspense>
@@ -242,7 +226,7 @@ function TalentSearch({ mayChange }: { mayChange: boolean }) {
                 {understood && understood.dropped.length > 0 && (
                   <Alert
                     title={t('talentSearch:dropped', {
-                      words: understood.dropped.join(locale === 'jp' ? '、' : ', '),
+                      words: and(understood.dropped, locale),
                     })}
                   />
                 )}
@@ -375,9 +359,7 @@ function Sort({ list, hasJob }: { list: ReturnType<typeof useList<TalentRow, Ans
   );
 }
 
-{
-  /** The active conditions, each of which can be removed. */
-}
+/** The active conditions, each of which can be removed. */
 function Active({
   conditions: active,
   onRemove,
@@ -415,9 +397,7 @@ function Active({
   );
 }
 
-{
-  /** Cards or a table, and the preview of one of them. Arrow keys move it. */
-}
+/** Cards or a table, and the preview of one of them. Arrow keys move it. */
 function Results({
   rows,
   isTable,
@@ -442,9 +422,7 @@ function Results({
   const at = rows.findIndex(({ id }) => id === shownId);
   const row = rows[at];
   const openerOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`);
-  {
-    /** Opens somebody's preview, with the focus in the list. */
-  }
+  /** Opens somebody's preview, with the focus in the list. */
   const open = (to: number) => {
     const next = rows[to];
     if (!next) return;

@@ -137,24 +137,43 @@ function Sort({ of: list, sortName }: { of: Of; sortName: (order: string) => str
   );
 }
 
-function Words({ label, value, onFind }: { label: string; value: string; onFind: (words: string) => void }) {
+/** A search by words, on demand. */
+export function Words({
+  label,
+  value,
+  hint,
+  find,
+  look,
+  onFind,
+}: {
+  label: string;
+  value: string;
+  hint?: string;
+  /** The button's label. */
+  find?: string;
+  look?: 'primary';
+  onFind: (words: string) => void;
+}) {
   const { t } = useTexts({ list: listTexts });
   const [typed, setTyped] = useState(value);
-  const find = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     onFind(typed.trim());
   };
   return (
     <search>
-      <form className="list-words" onSubmit={find}>
+      <form className="list-words" onSubmit={submit}>
         <TextInput
           label={label}
+          {...(hint && { hint })}
           value={typed}
           maxLength={200}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit">{t('list:find')}</Button>
+        <Button type="submit" {...(look && { look })}>
+          {find ?? t('list:find')}
+        </Button>
       </form>
     </search>
   );

@@ -1,7 +1,6 @@
 /** People who wish to be found: filters, cards or a table, and a preview beside the list. */
 import { LayoutGrid, SlidersHorizontal, Table2, X } from 'lucide-react';
 import {
-  type FormEvent,
   type KeyboardEvent,
   lazy,
   type ReactNode,
@@ -21,6 +20,7 @@ import { AppLink } from '../../../lib/AppLink.tsx';
 import { useQuery } from '../../../lib/addresses.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
 import { loadAll } from '../../../lib/list/address.ts';
+import { Words } from '../../../lib/list/Filters.tsx';
 import { ListFrame } from '../../../lib/list/Frame.tsx';
 import { isSelected, noSelection, renewed, type Selection, withRows } from '../../../lib/list/selection.ts';
 import { useList } from '../../../lib/list/useList.ts';
@@ -31,7 +31,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
-import { Select, TextInput } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Field.tsx';
 import { Alert, Chip } from '../../../ui/parts.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { type Condition, conditions, conditionsIn, forJob, valuesIn } from './conditions.ts';
@@ -161,8 +161,12 @@ export default function TalentSearch() {
         </Suspense>
       )}
       <div className="talent-search">
-        <Keyword
+        <Words
           key={query.get('keyword')}
+          label={t('talentSearch:keyword')}
+          hint={t('talentSearch:keywordHint')}
+          find={t('talentSearch:find')}
+          look="primary"
           value={query.get('keyword') ?? ''}
           onFind={(keyword) => list.change({ keyword: keyword || undefined })}
         />
@@ -284,32 +288,6 @@ export default function TalentSearch() {
         {panel}
       </Sheet>
     </div>
-  );
-}
-
-function Keyword({ value, onFind }: { value: string; onFind: (words: string) => void }) {
-  const { t } = useTexts({ talentSearch });
-  const [typed, setTyped] = useState(value);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    onFind(typed.trim());
-  };
-  return (
-    <search>
-      <form className="list-words" onSubmit={find}>
-        <TextInput
-          label={t('talentSearch:keyword')}
-          hint={t('talentSearch:keywordHint')}
-          value={typed}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" look="primary">
-          {t('talentSearch:find')}
-        </Button>
-      </form>
-    </search>
   );
 }
 

@@ -44,15 +44,25 @@ it.each(locales)('tells a company what talent there is, in %s', async (locale: L
 
   await table.getByRole('link', { name: osaka }).press('Enter');
   await page.waitForURL((url) => url.searchParams.get('prefecture') === 'osaka');
-  const remove = page.getByRole('link', {
-    name: t('talentComposition:remove', {
-      name: t('talentComposition:condition.prefecture', { name: osaka }),
-    }),
-  });
+  const removing = (name: string) =>
+    page.getByRole('link', { name: t('talentComposition:remove', { name }), exact: true });
+  const livesIn = (code: 'osaka' | 'tokyo') =>
+    t('talentSearch:chip.prefecture', { value: optionName('PREFECTURE', code, locale) });
+  const remove = removing(livesIn('osaka'));
   await remove.waitFor();
   await one.look('narrowed down');
   await remove.press('Enter');
   await page.waitForURL((url) => url.search === '');
+
+  // From a saved search, with each value by itself; conditions that no table shows go together.
+  await one.goto(
+    `${address('clientStaffComposition', undefined, locale)}?prefecture=osaka&prefecture=tokyo&jlpt=n1&jlpt=n2`,
+  );
+  await removing(livesIn('osaka')).waitFor();
+  await removing(livesIn('tokyo')).waitFor();
+  await removing(t('talentComposition:others')).press('Enter');
+  await page.waitForURL((url) => !url.searchParams.has('jlpt'));
+  await page.getByRole('table', { name: t('talentComposition:table.prefecture') }).waitFor();
 
   await one.goto(`${address('clientStaffComposition', undefined, locale)}?prefecture=aichi`);
   await page.getByText(t('talentComposition:few', { least: 5 })).waitFor();

@@ -1,16 +1,16 @@
 /** Who can be found, by language, Japanese, residence status, field and place: counts without small groups. */
-import { filterNames, parameterOf } from '../../../../../shared/collections/collection.ts';
-import { talent } from '../../../../../shared/collections/talent.ts';
 import { optionName, type SmallCategory } from '../../../../../shared/domain/select-data.ts';
-import { client } from '../../../../../shared/locales/client.ts';
 import { talentComposition } from '../../../../../shared/locales/talentComposition.ts';
+import { talentSearch } from '../../../../../shared/locales/talentSearch.ts';
 import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { changedQuery, useQuery } from '../../../lib/addresses.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
+import { askedOf } from '../../../lib/list/address.ts';
 import { useLoad } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { EmptyState, Loaded } from '../../../ui/states.tsx';
+import { type Condition, conditions, conditionsIn, notParameter, parameter } from './conditions.ts';
 import '../client.css';
 import './composition.css';
 
@@ -26,39 +26,21 @@ const categories = {
   prefecture: 'PREFECTURE',
 } as const satisfies Record<Table, SmallCategory>;
 
-const parameter = (name: Table): string => parameterOf(talent, name);
-/** Conditions that the talent search has as well, besides those of the tables; nationality is none of them. */
-const others: readonly string[] = [
-  ...filterNames(talent)
-    .filter((name) => !('internal' in talent.filters[name]) && name !== 'nationality')
-    .flatMap((name) => [parameterOf(talent, name), `not[${name}]`])
-    .filter((name) => !tables.some((table) => [parameter(table), `not[${table}]`].includes(name))),
-  ...['keyword', 'activeWithin', 'startBy', 'permittedFor', 'pay[salaryType]', 'pay[to]', 'pay[currency]'],
-];
-const ofTables = tables.flatMap((name) => [
-  { table: name, parameter: parameter(name), not: false },
-  { table: name, parameter: `not[${name}]`, not: true },
-]);
-const single = /^(?:keyword|activeWithin|startBy|permittedFor|pay|moves)/;
-
-/** The URL's conditions as the API's query. */
-function asked(query: URLSearchParams): Record<string, string | string[]> {
-  const names = [...ofTables.map((one) => one.parameter), ...others];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, single.test(name) ? value : value.split(',')]] : [];
-    }),
-  );
+/** The URL without conditions on nationality, which the composition does not take. */
+function withoutNationality(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete(parameter('nationality'));
+  rest.delete(notParameter('nationality'));
+  return rest;
 }
 
 export default function Composition() {
   const { t, locale } = useTexts({ talentComposition });
   const [query] = useQuery();
-  const conditions = asked(query);
-  const key = JSON.stringify(conditions);
-  const loaded = useLoad(key, (signal) =>
-    api('GET /staff/composition', { query: conditions as never, signal }),
+  const used = withoutNationality(query);
+  const asked = askedOf(conditions, used);
+  const loaded = useLoad(JSON.stringify(asked), (signal) =>
+    api('GET /staff/composition', { query: asked, signal }),
   );
   return (
     <div className="container client-page">
@@ -66,8 +48,8 @@ export default function Composition() {
         <h1>{t('talentComposition:title')}</h1>
         <p className="max-w-3xl text-soft">{t('talentComposition:lead')}</p>
       </div>
-      <Conditions conditions={conditions} />
-      {query.has('nationality') && (
+      <Conditions query={query} used={used} />
+      {String(used) !== String(query) && (
         <p className="text-sm text-soft">{t('talentComposition:noNationality')}</p>
       )}
       <Loaded of={loaded} rows={3} height="h-72" stays>
@@ -104,58 +86,38 @@ export default function Composition() {
   );
 }
 
-/** Name of a line; `none` stands for people without such a value. */
-function useNames() {
-  const { t, locale } = useTexts({ talentComposition });
-  return (table: Table, value: string): string => {
-    const [code, grade] = value.split(':') as [string, string?];
-    if (code === 'none' && (table === 'residence' || table === 'prefecture'))
-      return t(`talentComposition:none.${table}`);
-    const name = optionName(categories[table], code, locale);
-    if (grade === undefined) return name;
-    return table === 'language'
-      ? t('talentComposition:level', { name, level: optionName('LANGUAGE_LEVEL', grade, locale) })
-      : t('talentComposition:years', { name, years: grade });
-  };
-}
-
-/** Each condition is a link without it. */
-function Conditions({ conditions }: { conditions: ReturnType<typeof asked> }) {
-  const { t } = useTexts({ talentComposition });
-  const nameOf = useNames();
-  const [query] = useQuery();
-  const search = `?${query}`;
-  const chosen = ofTables.flatMap(({ table, parameter: name, not }) =>
-    [conditions[name] ?? []].flat().map((value, _, values) => {
-      const line = nameOf(table, value);
-      const text = not ? t('talentComposition:not', { name: line }) : line;
-      const left = values.filter((one) => one !== value).join(',');
-      return {
-        key: `${name} ${value}`,
-        text: t(`talentComposition:condition.${table}`, { name: text }),
-        href: location.pathname + changedQuery(search, { [name]: left }),
-      };
-    }),
-  );
-  const more = others.filter((name) => conditions[name] !== undefined);
-  if (more.length > 0)
-    chosen.push({
-      key: 'others',
-      text: t('talentComposition:others'),
-      href:
-        location.pathname + changedQuery(search, Object.fromEntries(more.map((name) => [name, undefined]))),
-    });
+/** Each condition is a link without it; those that no table shows are one. */
+function Conditions({ query, used }: { query: URLSearchParams; used: URLSearchParams }) {
+  const { t, locale } = useTexts({ talentSearch, talentComposition });
+  const all = conditionsIn(used, t, locale, { long: (_, code) => code, job: (id) => id });
+  const isOfTable = ({ without }: Condition) =>
+    tables.some((name) => parameter(name) in without || notParameter(name) in without);
+  const others = all.filter((one) => !isOfTable(one));
+  const chosen = [
+    ...all.filter(isOfTable),
+    ...(others.length > 0
+      ? [
+          {
+            id: 'others',
+            label: t('talentComposition:others'),
+            without: Object.fromEntries(
+              others.flatMap(({ without }) => Object.keys(without)).map((name) => [name, undefined]),
+            ),
+          },
+        ]
+      : []),
+  ];
   if (chosen.length === 0) return <p className="text-sm text-soft">{t('talentComposition:noConditions')}</p>;
   return (
     <nav className="composition-conditions" aria-label={t('talentComposition:conditions')}>
-      {chosen.map(({ key, text, href }) => (
+      {chosen.map(({ id, label, without }) => (
         <AppLink
-          key={key}
+          key={id}
           className="chip chip-on"
-          href={href}
-          aria-label={t('talentComposition:remove', { name: text })}
+          href={location.pathname + changedQuery(`?${query}`, without)}
+          aria-label={t('talentComposition:remove', { name: label })}
         >
-          {text} <span aria-hidden="true">×</span>
+          {label} <span aria-hidden="true">×</span>
         </AppLink>
       ))}
       {chosen.length > 1 && (
@@ -166,6 +128,10 @@ function Conditions({ conditions }: { conditions: ReturnType<typeof asked> }) {
     </nav>
   );
 }
+
+/** Whether a line stands for people without such a value; Japanese has a level of this name. */
+const isWithout = (table: Table, code: string): table is 'residence' | 'prefecture' =>
+  code === 'none' && (table === 'residence' || table === 'prefecture');
 
 /** A table whose last column is drawn: the picture and its numbers are one thing. */
 function Counts({
@@ -179,12 +145,17 @@ function Counts({
   total: number;
   query: URLSearchParams;
 }) {
-  const { t, locale } = useTexts({ client, talentComposition });
-  const nameOf = useNames();
+  const { t, locale } = useTexts({ talentComposition });
   const { counts, others: rest } = answer.tables[name];
   const title = `composition-${name}`;
   const lines = [
-    ...counts.map(({ code, people }) => ({ code, people, text: nameOf(name, code) })),
+    ...counts.map(({ code, people }) => ({
+      code,
+      people,
+      text: isWithout(name, code)
+        ? t(`talentComposition:none.${name}`)
+        : optionName(categories[name], code, locale),
+    })),
     ...(rest ? [{ code: undefined, people: rest, text: t('talentComposition:rest') }] : []),
   ];
   const largest = Math.max(1, ...lines.map(({ people }) => people));
@@ -211,7 +182,7 @@ function Counts({
             {lines.map(({ code, people, text }) => (
               <tr key={code ?? 'rest'}>
                 <th scope="row">
-                  {code === undefined || code === own || text === nameOf(name, 'none') ? (
+                  {code === undefined || code === own || isWithout(name, code) ? (
                     text
                   ) : (
                     <AppLink

@@ -8,8 +8,14 @@ import {
 } from '../../../../../shared/collections/talent.ts';
 import type { Option as Listed } from '../../../../../shared/contract/selectData.ts';
 import { languageLevels, salaryTypes } from '../../../../../shared/domain/codes.ts';
-import { optionName, optionsOf, type SmallCategory } from '../../../../../shared/domain/select-data.ts';
+import {
+  isCategory,
+  optionName,
+  optionsOf,
+  type SmallCategory,
+} from '../../../../../shared/domain/select-data.ts';
 import { talentSearch } from '../../../../../shared/locales/talentSearch.ts';
+import type { Locale } from '../../../../../shared/routes.ts';
 import { minorAmount, typedAmount } from '../../../lib/amounts.ts';
 import type { AddressChange } from '../../../lib/list/address.ts';
 import { useOptions } from '../../../lib/options.ts';
@@ -73,25 +79,13 @@ function placed(
 
 export function FilterPanel(props: PanelProps) {
   const { t, locale } = useTexts({ talentSearch });
-  const { query, facets, jobs, lists, change } = props;
+  const { query, jobs, change } = props;
   const has = (...names: Name[]) =>
     names.some((name) =>
       [parameter(name), notParameter(name)].some((one) => valuesIn(query, one).length > 0),
     );
   const hasOne = (...parameters: string[]) => parameters.some((one) => valuesIn(query, one).length > 0);
   const values = { ...props, t, locale };
-  const small = (category: SmallCategory): Option[] =>
-    optionsOf(category).map(({ code, name }) => ({ value: code, label: name[locale] }));
-  const listed = (options: readonly Listed[] | undefined): Option[] =>
-    (options ?? [])
-      .filter(({ retired }) => !retired)
-      .map(({ id, name }) => ({ value: id, label: name[locale] }));
-  const searched = (category: SmallCategory) => {
-    const texts = new Map(
-      optionsOf(category).map(({ code, name, words = [] }) => [code, [name.jp, name.en, ...words]]),
-    );
-    return ({ value }: Option) => texts.get(value) ?? [];
-  };
   return (
     <div className="talent-filters">
       <Group title={t('talentSearch:group.japanese')} open>
@@ -121,28 +115,11 @@ export function FilterPanel(props: PanelProps) {
             onChange={({ target: { value } }) => change({ permittedFor: value || undefined })}
           />
         )}
-        <Picker
-          label={t('talentSearch:field.residence')}
-          options={byCount(small('VISA_TYPE'), facets?.residence)}
-          onPick={(value) => change(placed(query, 'residence', value, 'has'))}
-        />
-        <Chosen {...values} names={['residence']} />
+        <LongList {...values} name="residence" />
       </Group>
       <Group title={t('talentSearch:group.place')} open={has('prefecture', 'area', 'moves')}>
-        <Picker
-          label={t('talentSearch:field.area')}
-          options={byCount(small('PREFECTURE'), facets?.area)}
-          searchText={searched('PREFECTURE')}
-          onPick={(value) => change(placed(query, 'area', value, 'has'))}
-        />
-        <Chosen {...values} names={['area']} />
-        <Picker
-          label={t('talentSearch:field.prefecture')}
-          options={byCount(small('PREFECTURE'), facets?.prefecture)}
-          searchText={searched('PREFECTURE')}
-          onPick={(value) => change(placed(query, 'prefecture', value, 'has'))}
-        />
-        <Chosen {...values} names={['prefecture']} />
+        <LongList {...values} name="area" />
+        <LongList {...values} name="prefecture" />
         <Values {...values} name="moves" label={t('talentSearch:field.moves')} unlabelled />
       </Group>
       <Group
@@ -166,24 +143,9 @@ export function FilterPanel(props: PanelProps) {
         />
       </Group>
       <Group title={t('talentSearch:group.skills')} open={has('skill', 'skillDetail', 'certification')}>
-        <Picker
-          label={t('talentSearch:field.skillDetail')}
-          options={byCount(listed(lists?.IT_SKILL_DETAIL), facets?.skillDetail)}
-          onPick={(value) => change(placed(query, 'skillDetail', value, 'has'))}
-        />
-        <Chosen {...values} names={['skillDetail']} />
-        <Picker
-          label={t('talentSearch:field.skill')}
-          options={byCount(listed(lists?.IT_SKILL), facets?.skill)}
-          onPick={(value) => change(placed(query, 'skill', value, 'has'))}
-        />
-        <Chosen {...values} names={['skill']} />
-        <Picker
-          label={t('talentSearch:field.certification')}
-          options={byCount(listed(lists?.CERTIFICATION), facets?.certification)}
-          onPick={(value) => change(placed(query, 'certification', value, 'has'))}
-        />
-        <Chosen {...values} names={['certification']} />
+        <LongList {...values} name="skillDetail" />
+        <LongList {...values} name="skill" />
+        <LongList {...values} name="certification" />
       </Group>
       <Group title={t('talentSearch:group.activity')} open={hasOne('activeWithin')}>
         <Select
@@ -201,13 +163,7 @@ export function FilterPanel(props: PanelProps) {
             {t('talentSearch:nationalityLink')}
           </a>
         </p>
-        <Picker
-          label={t('talentSearch:field.nationality')}
-          options={small('COUNTRY')}
-          searchText={searched('COUNTRY')}
-          onPick={(value) => change(placed(query, 'nationality', value, 'has'))}
-        />
-        <Chosen {...values} names={['nationality']} />
+        <LongList {...values} name="nationality" />
       </Group>
     </div>
   );
@@ -324,28 +280,40 @@ function Chosen({ names, ...context }: ValueContext & { names: readonly Name[] }
   );
 }
 
-/** Adds an option as soon as it is chosen. */
-function Picker({
-  label,
-  options,
-  searchText,
-  onPick,
-}: {
-  label: string;
-  options: readonly Option[];
-  searchText?: (option: Option) => readonly string[];
-  onPick: (value: string) => void;
-}) {
-  const { t } = useTexts({ talentSearch });
+type Offered = Pick<Listed, 'id' | 'name'> & { words?: readonly string[] | undefined };
+const inSmallList = (category: SmallCategory): Offered[] =>
+  optionsOf(category).map(({ code, name, words }) => ({ id: code, name, words }));
+
+/** For a combobox: found by their names in both languages, and synonyms. */
+function findable(offered: readonly Offered[], counts: Counts, locale: Locale) {
+  const texts = new Map(offered.map(({ id, name, words = [] }) => [id, [name.jp, name.en, ...words]]));
+  return {
+    options: byCount(
+      offered.map(({ id, name }) => ({ value: id, label: name[locale] })),
+      counts,
+    ),
+    searchText: ({ value }: Option) => texts.get(value) ?? [],
+  };
+}
+
+/** Values of a long list: each is added as soon as it is chosen. */
+function LongList({ name, ...context }: ValueContext & { name: Name }) {
+  const { query, facets, lists, change, t, locale } = context;
+  const { category = '' } = filterOf(name);
+  const offered = isCategory(category)
+    ? inSmallList(category)
+    : (lists?.[category as keyof LongLists] ?? []).filter(({ retired }) => !retired);
   return (
-    <Combobox
-      label={label}
-      options={options}
-      value=""
-      placeholder={t('talentSearch:choose')}
-      {...(searchText && { searchText })}
-      onChange={(value) => value && onPick(value)}
-    />
+    <>
+      <Combobox
+        label={t(`talentSearch:field.${name as 'residence'}`)}
+        {...findable(offered, facets?.[name], locale)}
+        value=""
+        placeholder={t('talentSearch:choose')}
+        onChange={(value) => value && change(placed(query, name, value, 'has'))}
+      />
+      <Chosen {...context} names={[name]} />
+    </>
   );
 }
 
@@ -354,17 +322,12 @@ function LanguagePicker({ query, facets, change }: PanelProps) {
   const { t, locale } = useTexts({ talentSearch });
   const [language, setLanguage] = useState('');
   const [level, setLevel] = useState('');
-  const all = optionsOf('LANGUAGE').filter(({ code }) => code !== 'ja');
-  const texts = new Map(all.map(({ code, name, words = [] }) => [code, [name.jp, name.en, ...words]]));
+  const offered = inSmallList('LANGUAGE').filter(({ id }) => id !== 'ja');
   return (
     <div className="grid gap-3">
       <Combobox
         label={t('talentSearch:field.language')}
-        options={byCount(
-          all.map(({ code, name }) => ({ value: code, label: name[locale] })),
-          facets?.language,
-        )}
-        searchText={({ value }) => texts.get(value) ?? []}
+        {...findable(offered, facets?.language, locale)}
         placeholder={t('talentSearch:choose')}
         value={language}
         onChange={setLanguage}

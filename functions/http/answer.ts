@@ -49,31 +49,30 @@ export function fileAnswer(
 
 /** The label of a field in a language: of its whole path, or of the longest suffix that has one. */
 function fieldName(locale: Locale, field: string): string {
-  const { t, i18n } = texts[locale];
+  const { t, textOf, exists } = texts[locale];
   // The body as a whole, if it is not an object.
-  if (field === '') return texts[locale].t('fields:body');
+  if (field === '') return t('fields:body');
   const parts = field.split('.').filter((part) => !/^(?:\d+|jp|en)$/.test(part));
   const known = parts
     .map((_, from) => parts.slice(from).join('_'))
-    .find((key) => key !== '' && i18n.exists(`fields:${key}`));
-  return known ? (t as (key: string) => string)(`fields:${known}`) : field;
+    .find((key) => key !== '' && exists(`fields:${key}`));
+  return known ? textOf(`fields:${known}`) : field;
 }
 
 /** A failure in the caller's language. @param id only with internal_error: the id in the log. */
 export function failureAnswer(failure: Failure, locale: Locale, id?: string): APIGatewayProxyResult {
-  const { i18n } = texts[locale];
-  const t = texts[locale].t as (key: string, values?: object) => string;
+  const { textOf, exists } = texts[locale];
   const errorList = failure.fields?.slice(0, 50).map(({ field, code, values }) => ({
     field,
     code,
-    message: t(i18n.exists(`errors:field.${code}`) ? `errors:field.${code}` : 'errors:field.invalid', {
+    message: textOf(exists(`errors:field.${code}`) ? `errors:field.${code}` : 'errors:field.invalid', {
       ...values,
       field: fieldName(locale, field),
     }),
   }));
   const body: ErrorAnswer = {
     code: failure.code,
-    message: t(`errors:code.${failure.code}`, { ...failure.values, id }),
+    message: textOf(`errors:code.${failure.code}`, { ...failure.values, id }),
     ...(errorList && { errors: errorList }),
     ...(id && { id }),
   };

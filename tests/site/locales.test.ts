@@ -70,11 +70,11 @@ describe('titles of pages', () => {
   it.each(['jp', 'en'] as const)(
     'exist for every route in %s, with a description for public pages',
     (locale) => {
-      const { i18n } = createTexts(locale, bundles);
+      const { exists } = createTexts(locale, bundles);
       for (const route of routes) {
-        expect(i18n.exists(route.titleKey), route.titleKey).toBe(true);
+        expect(exists(route.titleKey), route.titleKey).toBe(true);
         if (!hasOwnDocument(route)) continue;
-        expect(i18n.exists(route.titleKey.replace(/title$/, 'description')), route.id).toBe(true);
+        expect(exists(route.titleKey.replace(/title$/, 'description')), route.id).toBe(true);
       }
     },
   );

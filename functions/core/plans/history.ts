@@ -9,7 +9,7 @@ import { instant } from '../../platform/clock.ts';
 import type { CompanyActor } from '../actor.ts';
 import { pageOfPeriod } from '../entitlements/periods.ts';
 import type { Paging } from '../paging.ts';
-import { readableResume } from '../resume/readable.ts';
+import { readableNumbers } from '../resume/readable.ts';
 
 type Subject = NonNullable<EntitlementEntry['subject']>;
 type Member = NonNullable<EntitlementEntry['by']>;
@@ -38,17 +38,10 @@ async function subjectsOf(
       idsOf(entries, 'scout').map((id) => ({ id })),
     ),
   ]);
-  const people = new Set([...idsOf(entries, 'staff'), ...scouts.map(({ staffId }) => staffId)]);
-  const numbers = new Map(
-    await Promise.all(
-      [...people].map(
-        async (staffId): Promise<[string, string | undefined]> => [
-          staffId,
-          (await readableResume(companyId, staffId))?.profile.staff.staffNumber,
-        ],
-      ),
-    ),
-  );
+  const numbers = await readableNumbers(companyId, [
+    ...idsOf(entries, 'staff'),
+    ...scouts.map(({ staffId }) => staffId),
+  ]);
   const [jobOf, scoutOf] = [byId(jobs), byId(scouts)];
   return ({ kind, id }) => {
     if (kind === 'job') {
@@ -71,7 +64,7 @@ async function subjectsOf(
       kind,
       // A company keeps the numbers of those it has scouted (core/scouts/list.ts).
       staffNumber: sent.staffNumber,
-      isReadable: numbers.get(sent.staffId) !== undefined,
+      isReadable: numbers.has(sent.staffId),
       job: { jobNumber: sent.jobNumber, title: sent.jobTitle },
       ...(!sent.hiddenFor.includes('company') && { scoutId: id }),
     };

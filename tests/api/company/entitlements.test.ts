@@ -7,6 +7,7 @@ import { createJob } from '../../../functions/core/jobs/create.ts';
 import { updateJobStatus } from '../../../functions/core/jobs/status.ts';
 import { setPlan } from '../../../functions/core/plans/plan.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
+import { acceptScout } from '../../../functions/core/scouts/received.ts';
 import { account } from '../../../functions/data/entities/account.ts';
 import { entitlement } from '../../../functions/data/entities/entitlement.ts';
 import { get, queryAll, run, write } from '../../../functions/data/table.ts';
@@ -254,6 +255,19 @@ describe('the history of a right', () => {
       { kind: 'opening' },
     ]);
     expect(found).toMatchObject({ opening: 0, closing: 20 });
+  });
+
+  it('lets the resume of an applicant be opened who can no longer be found', async () => {
+    const by = await makeCompany({ planType: 'PLAN_LIGHT', postingLimit: null });
+    const { id: jobId } = await createJob(by, { content: completeContent(), publish: true });
+    const person = await makeTalent();
+    const body = { jobId, recipients: [person.staffId], texts: { en: 'Hello' }, clientToken: newId() };
+    const sent = await send(scoutsHandler, scouts.createScout, { token: by.token, body });
+    const readable = async () => (await history(by, 'scouts')).body.data[0].subject.isReadable;
+    await makeFindable(person, false);
+    expect(await readable()).toBe(false);
+    await acceptScout(person, sent.body.results[0].scoutId, undefined, 'en');
+    expect(await readable()).toBe(true);
   });
 
   it('does not name the agency’s employees', async () => {

@@ -87,7 +87,8 @@ export async function staffComposition(actor: CompanyActor, asked: Asked): Promi
     asked.permittedFor === undefined ? undefined : askedJob(asked.permittedFor, companyId),
   ]);
   const plain = questionFor(conditions, hidden, permitting && permittedFor(permitting.toFit, today));
-  const { question } = await readAndFind(plain, true);
+  // Facets are counted once, below: reading the keyword needs only how many are found.
+  const { question } = await readAndFind({ ...plain, facets: [] }, true);
   const { total, facets } = await queryList(talentLayout, amongFound(question));
   const isTold = total >= leastPeople;
   const tables = Object.fromEntries(

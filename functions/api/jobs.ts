@@ -4,7 +4,7 @@ import { jobs } from '../../shared/contract/jobs.ts';
 import { applyJob } from '../core/applications/apply.ts';
 import { declineApplied, deleteApplied, undoApplied, updateApplied } from '../core/applications/change.ts';
 import { addFavoriteJob, deleteFavoriteJob, listFavoriteJobs } from '../core/applications/favorites.ts';
-import { appliedJobs, deleteScouted, scoutedJobs } from '../core/applications/lists.ts';
+import { appliedJobs, deleteScouted } from '../core/applications/lists.ts';
 import { jobStandings } from '../core/applications/standings.ts';
 import { createJob } from '../core/jobs/create.ts';
 import {
@@ -23,6 +23,7 @@ import { listToken } from '../core/lists/page.ts';
 import { paginate } from '../core/paging.ts';
 import { listTurnedDown, takeBackJob, turnDownJob } from '../core/recommendation/turnedDown.ts';
 import { getApplied, resumeFacts } from '../core/resume/applicant.ts';
+import { scoutedJobs } from '../core/scouts/scoutedJobs.ts';
 import { serve } from '../http/chain.ts';
 
 const withToken = <Changed extends { id: string; version: number }>(changed: Changed) => ({

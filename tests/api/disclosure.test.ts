@@ -349,7 +349,11 @@ const ways: Record<string, Way> = {
   },
   scoutedJobs: {
     shows: ['staffNumber'],
-    get: ({ company }) => texts(call(company.token, 'scoutedJobs')),
+    async get({ company, scoutId }) {
+      if (scoutId !== undefined) await recordRowChange(scoutSource, scoutId);
+      await refreshList(scoutLayout);
+      return texts(call(company.token, 'scoutedJobs'));
+    },
   },
   listScouts: {
     shows: ['staffNumber'],

@@ -16,7 +16,7 @@ import {
   deleteFavoriteJob,
   listFavoriteJobs,
 } from '../../functions/core/applications/favorites.ts';
-import { appliedJobs, scoutedJobs } from '../../functions/core/applications/lists.ts';
+import { appliedJobs } from '../../functions/core/applications/lists.ts';
 import { jobStandings } from '../../functions/core/applications/standings.ts';
 import { bankInfoDetails } from '../../functions/core/bankInfo/details.ts';
 import { ownBankInfo, saveBankInfo } from '../../functions/core/bankInfo/own.ts';
@@ -122,6 +122,7 @@ import { dueScouts, expireScoutsOf } from '../../functions/core/scouts/expire.ts
 import { reviewScouts } from '../../functions/core/scouts/figures.ts';
 import { listScouts, scoutLayout } from '../../functions/core/scouts/list.ts';
 import { acceptScout, listReceived, seeScout } from '../../functions/core/scouts/received.ts';
+import { scoutedJobs } from '../../functions/core/scouts/scoutedJobs.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { scoutDetail, scoutTime, withdrawScout } from '../../functions/core/scouts/sent.ts';
 import { createTemplate, listTemplates } from '../../functions/core/scouts/templates.ts';
@@ -942,6 +943,22 @@ const patterns: Pattern[] = [
     },
   },
   { name: 'scoutsOfStaff', run: ({ person }) => scoutedJobs(staffActor(person), { ...applied, status: [] }) },
+  {
+    name: 'scoutsOfCompany',
+    before: async (scene) => {
+      const { companyId, jobId } = await scoutable(scene);
+      for (let i = 0; i < 15; i += 1)
+        await sendScout({ ...{ companyId, jobId, message: longText }, staffId: (await makeStaff()).staffId });
+      await buildSnapshot('scouts');
+      await refreshList(scoutLayout);
+    },
+    // A page is as dear as its rows, however many there are.
+    run: async ({ writer }) => {
+      const query = { ...applied, status: [], filterOption: 'ALL', pageSize: 5 } as const;
+      const { total, data } = await scoutedJobs(companyActor(writer), query);
+      expect([total >= 15, data.length]).toEqual([true, 5]);
+    },
+  },
   {
     name: 'sessions',
     run: ({ person }) => listSessions({ accountId: person.accountId, sessionId: newId() }),

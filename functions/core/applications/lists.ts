@@ -1,8 +1,6 @@
 import type * as z from 'zod';
 import { applications } from '../../../shared/collections/applications.ts';
-import type { Scout } from '../../../shared/contract/applications.ts';
 import type { jobs } from '../../../shared/contract/jobs.ts';
-import type { List } from '../../../shared/contract/shapes.ts';
 import type { AppliedStatus, FilterOption, Locale, ScoutStatus } from '../../../shared/domain/codes.ts';
 import { isScoutOpen, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
 import { application, scout } from '../../data/entities/application.ts';
@@ -12,7 +10,7 @@ import { Failure } from '../../platform/failure.ts';
 import { rowLayout } from '../../search/index.ts';
 import type { Actor } from '../actor.ts';
 import { pageOfFew, rowsAfter } from '../lists/page.ts';
-import { type Paging, paginate } from '../paging.ts';
+import type { Paging } from '../paging.ts';
 import { type ApplicationRecord, asSeenBy, openJobs, type Side, toApplications } from './answers.ts';
 import { requireOwn, sideOf } from './side.ts';
 
@@ -87,44 +85,6 @@ export async function appliedJobs(actor: Actor, asked: AppliedQuery, locale: Loc
 export interface ScoutedQuery extends Paging, ByJob {
   status: readonly ScoutStatus[];
   scoutId?: string;
-}
-
-/** Staff: scouts received; company: scouts sent. Newest first. */
-export async function scoutedJobs(actor: Actor, asked: ScoutedQuery): Promise<List<Scout>> {
-  const { side, id } = sideOf(actor);
-  const all =
-    side === 'staff'
-      ? await queryAll(scout.ofStaff({ staffId: id }), { newestFirst: true })
-      : await queryAll(scout.ofCompany({ companyId: id }), { newestFirst: true });
-  const open = await openJobs(all.map(({ jobId }) => jobId));
-  const found = all
-    .map((record) => ({ ...record, status: scoutStatusNow(record, open.has(record.jobId), now()) }))
-    .filter(
-      (record) =>
-        !record.hiddenFor.includes(side) &&
-        !(side === 'staff' && record.status === 'WITHDRAWN') &&
-        (asked.scoutId === undefined || record.id === asked.scoutId) &&
-        (asked.status.length === 0 || asked.status.includes(record.status)) &&
-        speaksOf(open.has(record.jobId), asked),
-    );
-  const { data, ...rest } = paginate(found, asked);
-  return {
-    data: data.map((record) => ({
-      id: record.id,
-      status: record.status,
-      message: record.message,
-      job: {
-        id: record.jobId,
-        jobNumber: record.jobNumber,
-        title: record.jobTitle,
-        isOpen: open.has(record.jobId),
-      },
-      company: { slug: record.companySlug, name: record.companyName },
-      ...(side === 'company' && { staffNumber: record.staffNumber }),
-      sentAt: record.sentAt,
-    })),
-    ...rest,
-  };
 }
 
 /** Removes an ended scout from the caller's list; the other side keeps it. */

@@ -3,7 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/api/jobs.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { appliedJobs } from '../../../functions/core/applications/lists.ts';
+import { refreshList } from '../../../functions/core/lists/readModel.ts';
+import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
+import { scoutLayout, scoutSource } from '../../../functions/core/scouts/list.ts';
 import { application, scout } from '../../../functions/data/entities/application.ts';
 import { jobCounters } from '../../../functions/data/entities/job.ts';
 import { favoriteCount, staff, staffBasicInfo } from '../../../functions/data/entities/staff.ts';
@@ -23,9 +26,9 @@ import {
   type TestCompany,
   type TestStaff,
 } from '../../support/people.ts';
-import { useTable } from '../../support/table.ts';
+import { useReadModel } from '../../support/readModel.ts';
 
-useTable();
+useReadModel();
 
 type By = { token: string };
 async function openJob(by: By, change = {}): Promise<{ id: string; jobNumber: string }> {
@@ -506,6 +509,8 @@ describe('scouts', () => {
         sentAt,
       }),
     );
+    await recordRowChange(scoutSource, id);
+    await refreshList(scoutLayout);
     return id;
   };
 
@@ -527,7 +532,7 @@ describe('scouts', () => {
     expect((await list(company)).body.data[0].staffNumber).toBe(person.staffNumber);
     expect((await list(stranger)).body.total).toBe(0);
     expect((await list(company, { scoutId: old })).body.total).toBe(1);
-    expect((await list(company, { status: 'SENT' })).body.total).toBe(1);
+    expect((await list(company, { status: 'SENT', filterOption: 'HIRING' })).body.total).toBe(2);
     expect((await remove(stranger, old)).status).toBe(200);
     expect((await list(person)).body.total).toBe(2);
     expect((await list(company)).body.total).toBe(2);
@@ -537,6 +542,8 @@ describe('scouts', () => {
     expect((await list(company)).body.total).toBe(2);
     await close(company, jobId);
     expect((await list(person, { filterOption: 'HIRING' })).body.total).toBe(0);
+    expect((await list(company, { filterOption: 'HIRING' })).body.total).toBe(0);
+    expect((await list(company, { filterOption: 'CLOSED' })).body.total).toBe(2);
     expect((await remove(person, fresh)).status).toBe(200);
   });
 });

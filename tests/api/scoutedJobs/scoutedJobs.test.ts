@@ -9,6 +9,7 @@ import {
   seeScout,
 } from '../../../functions/core/scouts/received.ts';
 import { sendScout } from '../../../functions/core/scouts/send.ts';
+import { scoutDetail } from '../../../functions/core/scouts/sent.ts';
 import { application, scout } from '../../../functions/data/entities/application.ts';
 import { jobCounters } from '../../../functions/data/entities/job.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
@@ -184,8 +185,7 @@ describe('a scout', () => {
     expect((await remove(person, id)).status).toBe(200);
     expect((await list(person)).total).toBe(0);
     expect((await see(person, id)).status).toBe(404);
-    const sent = await send(jobsHandler, jobs.scoutedJobs, { token: company.token });
-    expect(sent.body.total).toBe(1);
+    expect(await scoutDetail(company, id)).toMatchObject({ status: 'DECLINED' });
   });
 
   it('is not found for others', async () => {

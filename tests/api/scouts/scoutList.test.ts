@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as jobsHandler } from '../../../functions/api/jobs.ts';
 import { handler } from '../../../functions/api/scouts.ts';
+import { createJob } from '../../../functions/core/jobs/create.ts';
 import { listPage, questionOf } from '../../../functions/core/lists/page.ts';
 import { closeReadModel, queryList, refreshList } from '../../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
@@ -10,11 +12,13 @@ import { change } from '../../../functions/data/change.ts';
 import { scout } from '../../../functions/data/entities/application.ts';
 import { run, type Stored, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
+import { jobs } from '../../../shared/contract/jobs.ts';
 import { scouts as contract } from '../../../shared/contract/scouts.ts';
 import { scoutStatuses } from '../../../shared/domain/codes.ts';
 import { send } from '../../support/api.ts';
 import {
   companyActor,
+  completeContent,
   makeCompany,
   makeEmployee,
   makeStaff,
@@ -199,6 +203,70 @@ describe('the list of scouts', () => {
       }),
       { numRuns: 5 },
     );
+  });
+});
+
+describe('the scouts of a company among both sides’', () => {
+  const sentBy = async (by: { token?: string }, query: Query = {}) =>
+    send(jobsHandler, jobs.scoutedJobs, { ...by, query });
+  let own: TestCompany;
+  let openId: string;
+  const of: Record<string, string> = {};
+  const as = (...names: string[]) => names.map((name) => of[name]!);
+  beforeAll(async () => {
+    own = await makeCompany({ postingLimit: null });
+    openId = (await createJob(companyActor(own), { content: completeContent(), publish: true })).id;
+    of.open = await sent(own, { jobId: openId, message: 'Of an open job', staffNumber: 'S9999999' });
+    of.seen = await sent(own, { status: 'SEEN', sentAt: '2026-11-02T00:00:00.000Z' });
+    of.declined = await sent(own, { status: 'DECLINED', sentAt: '2026-11-03T00:00:00.000Z' });
+    of.removed = await sent(own, { status: 'DECLINED', hiddenFor: ['company'] });
+    of.others = await sent(await makeCompany());
+    await refreshList(scoutLayout);
+  });
+
+  it('has each with its message, the person’s number and whether the job is open', async () => {
+    const { status, body } = await sentBy(own, { scoutId: of.open! });
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ total: 1, page: 1, pageSize: 25 },
+        data: [
+          {
+            ...{ id: of.open, status: 'SENT', message: 'Of an open job', staffNumber: 'S9999999' },
+            job: {
+              ...{ id: openId, jobNumber: 'J0000001', isOpen: true },
+              title: { jp: '英語講師', en: 'English teacher' },
+            },
+            company: { slug: own.slug, name: { en: 'A company' } },
+            sentAt: '2026-11-01T00:00:00.000Z',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each<[Query, string[]]>([
+    [{}, ['declined', 'seen', 'open']],
+    [{ status: ['SEEN', 'SENT'] }, ['seen', 'open']],
+    [{ status: 'ACCEPTED' }, []],
+    [{ filterOption: 'HIRING' }, ['open']],
+    [{ filterOption: 'HIRING', status: 'SEEN' }, []],
+    [{ filterOption: 'HIRING', showCloseJob: 'true' }, ['declined', 'seen', 'open']],
+    [{ filterOption: 'CLOSED' }, ['declined', 'seen']],
+  ])('finds by %o', async (query, names) => {
+    const { body } = await sentBy(own, query);
+    expect([ids(body), body.total]).toEqual([as(...names), names.length]);
+  });
+
+  it('is a page of all, and of the caller’s company alone', async () => {
+    const { body } = await sentBy(own, { pageSize: '1', page: '2' });
+    expect([ids(body), body.total]).toEqual([as('seen'), 3]);
+    expect((await sentBy(own, { scoutId: of.others! })).body.total).toBe(0);
+    const without = await makeCompany();
+    for (const filterOption of ['ALL', 'HIRING', 'CLOSED'])
+      expect((await sentBy(without, { filterOption })).body).toMatchObject({ data: [], total: 0 });
+    expect((await sentBy({})).status).toBe(401);
+    expect((await sentBy(await makeEmployee('admin'))).status).toBe(403);
   });
 });
 

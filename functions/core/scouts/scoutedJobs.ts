@@ -1,0 +1,91 @@
+import type { Scout } from '../../../shared/contract/applications.ts';
+import type { List } from '../../../shared/contract/shapes.ts';
+import { scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
+import { scout } from '../../data/entities/application.ts';
+import { getMany, queryAll, type Stored } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
+import type { Actor } from '../actor.ts';
+import { openJobs, type Side } from '../applications/answers.ts';
+import { type ScoutedQuery, speaksOf } from '../applications/lists.ts';
+import { sideOf } from '../applications/side.ts';
+import { scoutOptions } from '../jobs/lists.ts';
+import { ownedBy } from '../lists/page.ts';
+import { queryList } from '../lists/readModel.ts';
+import { paginate } from '../paging.ts';
+import { scoutLayout } from './list.ts';
+
+type ScoutRecord = Stored<typeof scout>;
+
+const toScout = (record: ScoutRecord, side: Side, open: ReadonlySet<string>): Scout => ({
+  id: record.id,
+  status: record.status,
+  message: record.message,
+  job: {
+    id: record.jobId,
+    jobNumber: record.jobNumber,
+    title: record.jobTitle,
+    isOpen: open.has(record.jobId),
+  },
+  company: { slug: record.companySlug, name: record.companyName },
+  ...(side === 'company' && { staffNumber: record.staffNumber }),
+  sentAt: record.sentAt,
+});
+
+/**
+ * Staff: scouts received, with the current status; company: scouts sent, by stored status as `listScouts` has them.
+ * Newest first.
+ * @throws Failure forbidden, and for companies try_again
+ */
+export async function scoutedJobs(actor: Actor, asked: ScoutedQuery): Promise<List<Scout>> {
+  const { side, id } = sideOf(actor);
+  return side === 'staff' ? received(id, asked) : sent(actor, id, asked);
+}
+
+/** A person's are few: a company can scout the same one again only after 30 days. */
+async function received(staffId: string, asked: ScoutedQuery): Promise<List<Scout>> {
+  const all = await queryAll(scout.ofStaff({ staffId }), { newestFirst: true });
+  const open = await openJobs(all.map(({ jobId }) => jobId));
+  const found = all
+    .map((record) => ({ ...record, status: scoutStatusNow(record, open.has(record.jobId), now()) }))
+    .filter(
+      (record) =>
+        !record.hiddenFor.includes('staff') &&
+        record.status !== 'WITHDRAWN' &&
+        (asked.scoutId === undefined || record.id === asked.scoutId) &&
+        (asked.status.length === 0 || asked.status.includes(record.status)) &&
+        speaksOf(open.has(record.jobId), asked),
+    );
+  const { data, ...rest } = paginate(found, asked);
+  return { data: data.map((record) => toScout(record, 'staff', open)), ...rest };
+}
+
+/** Which jobs a query means, as values of the read model; undefined if there are none. */
+async function jobsMeant(companyId: string, asked: ScoutedQuery) {
+  const [ofOpen, ofEnded] = [true, false].map((isOpen) => speaksOf(isOpen, asked));
+  if (ofOpen && ofEnded) return {};
+  const jobId = (await scoutOptions({ companyId })).map(({ id }) => id);
+  if (ofOpen) return jobId.length > 0 ? { only: { jobId } } : undefined;
+  return { without: { filters: { jobId } } };
+}
+
+/** Found by the read model; only the rows of the page are read, for their messages. */
+async function sent(actor: Actor, companyId: string, asked: ScoutedQuery): Promise<List<Scout>> {
+  const { page, pageSize, status, scoutId } = asked;
+  const meant = await jobsMeant(companyId, asked);
+  if (!meant) return { data: [], total: 0, page, pageSize };
+  const { total, hits } = await queryList(
+    scoutLayout,
+    ownedBy(scoutLayout.collection, actor, {
+      filters: { status: [...status], ...meant.only },
+      ...(meant.without && { without: meant.without }),
+      ...(scoutId !== undefined && { ids: [scoutId] }),
+      ...{ sort: 'newest', offset: (page - 1) * pageSize, limit: pageSize, facets: [] },
+    }),
+  );
+  const records = await getMany(
+    scout,
+    hits.map(({ id }) => ({ id })),
+  );
+  const open = await openJobs(records.map(({ jobId }) => jobId));
+  return { data: records.map((record) => toScout(record, 'company', open)), total, page, pageSize };
+}

@@ -45,8 +45,36 @@ describe.each(locales)('scouting, in %s', (locale: Locale) => {
     await one.logIn(owner.email, password);
     await page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
 
+    /** In the dialog of what has names: one gets another name, then is deleted after a question. */
+    const renameAndDelete = async (keys: string, name: string) => {
+      await one.button(`${keys}.manage`).click();
+      const dialog = page.getByRole('dialog', { name: t(`${keys}.manage`), exact: true });
+      await dialog
+        .locator('li')
+        .getByLabel(t(`${keys}.name`))
+        .fill(`${name} 2`);
+      await dialog.getByRole('button', { name: t('names:rename'), exact: true }).click();
+      const deleteIt = dialog.getByRole('button', { name: `${name} 2: ${t('names:delete')}` });
+      await deleteIt.click();
+      // Another mind: the list of names stays open.
+      await one.button('common:cancel').click();
+      await deleteIt.click();
+      const asking = page.getByRole('dialog', { name: t('names:deleteTitle', { name: `${name} 2` }) });
+      await one.look('before deleting a name');
+      await asking.getByRole('button', { name: t('names:delete'), exact: true }).click();
+      await one.see(dialog.getByText(t(`${keys}.empty`)));
+      await dialog
+        .getByRole('button', { name: t('common:close'), exact: true })
+        .last()
+        .click();
+    };
+
     // From the saved candidates.
     await one.goto(`${address('clientMyPage', undefined, locale)}?tab=favorites`);
+    await owner.api('POST /company/staff-lists', { body: { name: 'Spring' } });
+    await owner.api('POST /company/scout-templates', { body: { name: 'Autumn', texts: { en: 'Hello' } } });
+    await page.reload();
+    await renameAndDelete('favoriteStaff:lists', 'Spring');
     for (const { staffNumber } of people)
       await page.getByRole('checkbox', { name: t('list:select.row', { name: staffNumber }) }).check();
     await one.button('favoriteStaff:scout.label').click();
@@ -93,6 +121,7 @@ describe.each(locales)('scouting, in %s', (locale: Locale) => {
     await one.look('writing a scout');
 
     // As a template, for another time.
+    await renameAndDelete('scoutSend:template', 'Autumn');
     await one.button('scoutSend:template.save').click();
     await one.field('scoutSend:template.name').fill('Spring');
     await one.button('scoutSend:template.saveConfirm').click();

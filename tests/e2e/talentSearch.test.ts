@@ -206,10 +206,10 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     await choose(maria);
     await one.button('talentActs:save.label', { count: 2 }).click();
     const dialog = page.getByRole('dialog', { name: t('talentActs:save.title', { count: 2 }) });
-    await dialog.getByLabel(t('talentActs:save.newList')).fill('Spring');
-    await dialog.getByRole('button', { name: t('talentActs:save.addList') }).click();
+    await dialog.getByLabel(t('staffLists:newList')).fill('Spring');
+    await dialog.getByRole('button', { name: t('staffLists:addList') }).click();
     await one.see(dialog.getByLabel('Spring'));
-    await dialog.getByLabel(t('talentActs:save.tags')).fill(locale === 'jp' ? '接客' : 'service');
+    await dialog.getByLabel(t('staffLists:tags')).fill(locale === 'jp' ? '接客' : 'service');
     await one.look('before saving');
     await dialog.getByRole('button', { name: t('talentActs:save.confirm'), exact: true }).click();
     await one.see(page.getByText(t('talentActs:save.done', { count: 2 })));

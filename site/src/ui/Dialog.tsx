@@ -35,7 +35,8 @@ export function Dialog({ open, onClose, title, children, actions, wide, sheet, o
       ref={element}
       className={classes('dialog', wide && 'dialog-wide', sheet && 'sheet')}
       aria-labelledby={heading}
-      onClose={onClose}
+      // React hands the closing of a dialog inside this one on to this one.
+      onClose={(event) => event.target === element.current && onClose()}
       onKeyDown={onKeyDown}
       onClick={(event) => event.target === element.current && onClose()}
     >

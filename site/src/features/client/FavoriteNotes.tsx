@@ -2,7 +2,7 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
-import { favoriteLimits, highestScore } from '../../../../shared/domain/favoriteStaff.ts';
+import { highestScore } from '../../../../shared/domain/favoriteStaff.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { talentResume } from '../../../../shared/locales/talentResume.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -15,12 +15,11 @@ import { changedIn } from '../../lib/ownChange.ts';
 import { useRight } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChipGroup } from '../../ui/choices.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { TextInput } from '../../ui/Field.tsx';
 import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { isRefusedByPlan } from './planMeters.tsx';
+import { type ListsAndTags, ListsAndTagsFields, tagsOf } from './staffLists.tsx';
 
 type Notes = AnswerOf<'GET /company/favorite-staff/{staffId}'>;
 type Favorite = Notes['favorite'];
@@ -28,16 +27,6 @@ type Favorite = Notes['favorite'];
 const { Text, OneOf } = plainPartsOf<'PUT /company/favorite-staff/{staffId}'>();
 
 const scores = Array.from({ length: highestScore }, (_, at) => String(at + 1) as '1' | '2' | '3' | '4' | '5');
-
-/** Typed in one line: '接客、4月から'. */
-const tagsOf = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(/[、,，]/)
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
 
 export function FavoriteNotes({ staffId }: { staffId: string }) {
   const { t, locale } = useTexts({ talentResume, common });
@@ -148,8 +137,10 @@ function NotesForm({
 }) {
   const { t, locale } = useTexts({ talentResume, common });
   const between = locale === 'jp' ? '、' : ', ';
-  const [tags, setTags] = useState(favorite.tags.join(between));
-  const [listIds, setListIds] = useState<readonly string[]>(favorite.listIds);
+  const [into, setInto] = useState<ListsAndTags>({
+    listIds: favorite.listIds,
+    tags: favorite.tags.join(between),
+  });
   const [asking, setAsking] = useState(false);
   const params = { staffId };
   const form = useOperationForm('PUT /company/favorite-staff/{staffId}', {
@@ -159,8 +150,8 @@ function NotesForm({
     change: ({ score, note }) => ({
       score,
       note: note.trim() && note,
-      listIds: [...listIds],
-      tags: tagsOf(tags),
+      listIds: [...into.listIds],
+      tags: tagsOf(into.tags),
     }),
     adds: () => ({ version: favorite.version }),
     submit: async (body) => {
@@ -199,28 +190,7 @@ function NotesForm({
         options={scores.map((value) => ({ value, label: t(`talentResume:notes.scores.${value}`) }))}
       />
       <Text name="note" unmarked rows={4} />
-      {lists.length > 0 && (
-        <ChipGroup
-          label={t('talentResume:notes.lists')}
-          options={lists.map(({ id, name }) => ({ value: id, label: name }))}
-          values={listIds}
-          onChange={setListIds}
-        />
-      )}
-      <NewList
-        onMade={(list) => {
-          onList(list);
-          setListIds([...listIds, list.id]);
-        }}
-      />
-      <TextInput
-        label={t('talentResume:notes.tags')}
-        hint={t('talentResume:notes.tagsHint')}
-        autoComplete="off"
-        maxLength={favoriteLimits.tags * (favoriteLimits.tag + between.length)}
-        value={tags}
-        onChange={(event) => setTags(event.target.value)}
-      />
+      <ListsAndTagsFields lists={lists} value={into} onChange={setInto} onList={onList} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={form.busy}>
           {t('talentResume:notes.submit')}
@@ -240,44 +210,5 @@ function NotesForm({
         {t('talentResume:notes.removeMessage')}
       </ConfirmDialog>
     </OperationForm>
-  );
-}
-
-/** Makes a named list without leaving the form. */
-function NewList({ onMade }: { onMade: (list: Notes['lists'][number]) => void }) {
-  const { t } = useTexts({ talentResume, common });
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const make = async () => {
-    if (!name.trim()) return;
-    setBusy(true);
-    try {
-      onMade(await api('POST /company/staff-lists', { body: { name } }));
-      setName('');
-    } catch (error) {
-      showToast('error', messageOf(error) ?? t('common:errors.network'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <TextInput
-        label={t('talentResume:notes.newList')}
-        className="min-w-0 flex-1 basis-40"
-        autoComplete="off"
-        maxLength={favoriteLimits.listName}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void make();
-        }}
-      />
-      <Button busy={busy} onClick={() => void make()}>
-        {t('talentResume:notes.addList')}
-      </Button>
-    </div>
   );
 }

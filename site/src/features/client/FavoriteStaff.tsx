@@ -25,8 +25,8 @@ import { changedIn } from '../../lib/ownChange.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/Field.tsx';
+import { NamesDialog } from '../../ui/NamesDialog.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -308,14 +308,16 @@ function Lists({
 }) {
   const { t } = useTexts({ favoriteStaff, common });
   const [name, setName] = useState('');
-  const [deleting, setDeleting] = useState<List>();
   const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<List[]>) => {
+  /** @returns whether it was done */
+  const act = async (work: () => Promise<List[]>): Promise<boolean> => {
     setBusy(true);
     try {
       onChanged(await work());
+      return true;
     } catch (error) {
       showToast('error', messageOf(error) ?? t('common:errors.network'));
+      return false;
     } finally {
       setBusy(false);
     }
@@ -339,87 +341,26 @@ function Lists({
     act(async () => {
       await api('DELETE /company/staff-lists/{listId}', { params: { listId: list.id } });
       showToast('done', t('favoriteStaff:lists.deleted'));
-      setDeleting(undefined);
       return lists.filter(({ id }) => id !== list.id);
     });
   return (
-    <Dialog
-      open
+    <NamesDialog
+      title={t('favoriteStaff:lists.manage')}
+      of={lists}
+      empty={t('favoriteStaff:lists.empty')}
+      label={t('favoriteStaff:lists.name')}
+      longest={favoriteLimits.listName}
+      deleteMessage={t('favoriteStaff:lists.deleteMessage')}
+      busy={busy}
+      onRename={(list, next) => void rename(list, next)}
+      onDelete={remove}
       onClose={onClose}
-      title={t('favoriteStaff:lists.title')}
-      actions={<Button onClick={onClose}>{t('favoriteStaff:lists.close')}</Button>}
     >
-      <div className="grid gap-5">
-        {lists.length === 0 ? (
-          <p className="text-soft">{t('favoriteStaff:lists.empty')}</p>
-        ) : (
-          <ul className="grid gap-3">
-            {lists.map((list) => (
-              <ListLine
-                key={`${list.id} ${list.name}`}
-                list={list}
-                busy={busy}
-                onRename={(next) => void rename(list, next)}
-                onDelete={() => setDeleting(list)}
-              />
-            ))}
-          </ul>
-        )}
-        <form
-          className="flex flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim()) void make();
-          }}
-        >
-          <TextInput
-            label={t('favoriteStaff:lists.name')}
-            className="min-w-0 flex-1 basis-40"
-            autoComplete="off"
-            maxLength={favoriteLimits.listName}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" busy={busy}>
-            {t('favoriteStaff:lists.create')}
-          </Button>
-        </form>
-      </div>
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title={t('favoriteStaff:lists.deleteTitle', { name: deleting?.name })}
-        confirm={t('favoriteStaff:lists.delete')}
-        look="danger"
-        busy={busy}
-        onConfirm={() => deleting && void remove(deleting)}
-        onClose={() => setDeleting(undefined)}
-      >
-        {t('favoriteStaff:lists.deleteMessage')}
-      </ConfirmDialog>
-    </Dialog>
-  );
-}
-
-function ListLine({
-  list,
-  busy,
-  onRename,
-  onDelete,
-}: {
-  list: List;
-  busy: boolean;
-  onRename: (name: string) => void;
-  onDelete: () => void;
-}) {
-  const { t } = useTexts({ favoriteStaff });
-  const [name, setName] = useState(list.name);
-  return (
-    <li>
       <form
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() && name !== list.name) onRename(name);
+          if (name.trim()) void make();
         }}
       >
         <TextInput
@@ -430,17 +371,10 @@ function ListLine({
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" busy={busy} disabled={name === list.name}>
-          {t('favoriteStaff:lists.rename')}
-        </Button>
-        <Button
-          look="quiet"
-          aria-label={`${list.name}: ${t('favoriteStaff:lists.delete')}`}
-          onClick={onDelete}
-        >
-          {t('favoriteStaff:lists.delete')}
+        <Button type="submit" busy={busy}>
+          {t('favoriteStaff:lists.create')}
         </Button>
       </form>
-    </li>
+    </NamesDialog>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
-import { TextInput } from '../../ui/Field.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { NameDialog } from '../../ui/NameDialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useTexts } from '../texts.ts';
 import { viewOf } from './address.ts';
@@ -63,41 +63,21 @@ export function Views({ list, query }: { list: string; query: URLSearchParams })
 
 function Save({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
   const { t } = useTexts({ list: listTexts });
-  const [name, setName] = useState('');
-  const [pressed, setPressed] = useState(false);
-  const save = () => {
-    setPressed(true);
-    if (!name.trim()) return;
-    const kept = saveView(list, { name: name.trim(), query });
+  const save = (name: string) => {
+    const kept = saveView(list, { name, query });
     showToast(kept ? 'done' : 'error', t(kept ? 'list:views.saved' : 'list:views.full'));
     if (kept) onClose();
   };
   return (
-    <ConfirmDialog
-      open
+    <NameDialog
       title={t('list:views.save')}
+      label={t('list:views.name')}
+      hint={t('list:views.note')}
+      longest={60}
       confirm={t('list:views.save')}
-      onConfirm={save}
+      onName={save}
       onClose={onClose}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextInput
-          label={t('list:views.name')}
-          required
-          hint={t('list:views.note')}
-          value={name}
-          maxLength={60}
-          autoComplete="off"
-          error={pressed && !name.trim() ? t('list:views.required') : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </ConfirmDialog>
+    />
   );
 }
 

@@ -10,8 +10,10 @@ import { messageOf, useLoad } from '../../../lib/load.ts';
 import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
-import { Select, TextInput } from '../../../ui/Field.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { Select } from '../../../ui/Field.tsx';
+import { NameDialog } from '../../../ui/NameDialog.tsx';
+import { NamesDialog } from '../../../ui/NamesDialog.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { languagesOf, type ScoutDraft, type ScoutTexts, writtenTexts } from './draft.ts';
 
@@ -142,13 +144,26 @@ export function Templates({
         {t('scoutSend:template.replaceMessage')}
       </ConfirmDialog>
       {open === 'save' && (
-        <Save busy={busy} onSave={(name) => void create(name)} onClose={() => setOpen(undefined)} />
+        <NameDialog
+          title={t('scoutSend:template.saveTitle')}
+          label={t('scoutSend:template.name')}
+          longest={scoutLimits.templateName}
+          confirm={t('scoutSend:template.saveConfirm')}
+          busy={busy}
+          onName={(name) => void create(name)}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === 'manage' && (
-        <Manage
-          templates={own}
+        <NamesDialog
+          title={t('scoutSend:template.manage')}
+          of={own}
+          empty={t('scoutSend:template.empty')}
+          label={t('scoutSend:template.name')}
+          longest={scoutLimits.templateName}
+          deleteMessage={t('scoutSend:template.deleteMessage')}
           busy={busy}
-          onRename={(one, name) => save(one, { name }, t('scoutSend:template.renamed'))}
+          onRename={(one, name) => void save(one, { name }, t('scoutSend:template.renamed'))}
           onDelete={({ id }) =>
             act(async () => {
               await api('DELETE /company/scout-templates/{id}', { params: { id } });
@@ -160,147 +175,5 @@ export function Templates({
         />
       )}
     </div>
-  );
-}
-
-function Save({
-  busy,
-  onSave,
-  onClose,
-}: {
-  busy: boolean;
-  onSave: (name: string) => void;
-  onClose: () => void;
-}) {
-  const { t } = useTexts({ scoutSend });
-  const [name, setName] = useState('');
-  const [pressed, setPressed] = useState(false);
-  const save = () => {
-    setPressed(true);
-    if (name.trim()) onSave(name.trim());
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={t('scoutSend:template.saveTitle')}
-      confirm={t('scoutSend:template.saveConfirm')}
-      busy={busy}
-      onConfirm={save}
-      onClose={onClose}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) save();
-        }}
-      >
-        <TextInput
-          label={t('scoutSend:template.name')}
-          required
-          autoComplete="off"
-          maxLength={scoutLimits.templateName}
-          value={name}
-          error={pressed && !name.trim() ? t('scoutSend:template.nameMissing') : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </ConfirmDialog>
-  );
-}
-
-function Manage({
-  templates,
-  busy,
-  onRename,
-  onDelete,
-  onClose,
-}: {
-  templates: readonly ScoutTemplate[];
-  busy: boolean;
-  onRename: (one: ScoutTemplate, name: string) => Promise<boolean>;
-  onDelete: (one: ScoutTemplate) => Promise<boolean>;
-  onClose: () => void;
-}) {
-  const { t } = useTexts({ scoutSend });
-  const [deleting, setDeleting] = useState<ScoutTemplate>();
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('scoutSend:template.manage')}
-      actions={<Button onClick={onClose}>{t('scoutSend:template.close')}</Button>}
-    >
-      {templates.length === 0 ? (
-        <p className="text-soft">{t('scoutSend:template.empty')}</p>
-      ) : (
-        <ul className="grid gap-3">
-          {templates.map((one) => (
-            <Line
-              key={`${one.id} ${one.version}`}
-              template={one}
-              busy={busy}
-              onRename={(name) => void onRename(one, name)}
-              onDelete={() => setDeleting(one)}
-            />
-          ))}
-        </ul>
-      )}
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title={t('scoutSend:template.deleteTitle', { name: deleting?.name })}
-        confirm={t('scoutSend:template.delete')}
-        look="danger"
-        busy={busy}
-        onConfirm={() => deleting && void onDelete(deleting).then(() => setDeleting(undefined))}
-        onClose={() => setDeleting(undefined)}
-      >
-        {t('scoutSend:template.deleteMessage')}
-      </ConfirmDialog>
-    </Dialog>
-  );
-}
-
-function Line({
-  template,
-  busy,
-  onRename,
-  onDelete,
-}: {
-  template: ScoutTemplate;
-  busy: boolean;
-  onRename: (name: string) => void;
-  onDelete: () => void;
-}) {
-  const { t } = useTexts({ scoutSend });
-  const [name, setName] = useState(template.name);
-  return (
-    <li>
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() && name !== template.name) onRename(name.trim());
-        }}
-      >
-        <TextInput
-          label={t('scoutSend:template.name')}
-          className="min-w-0 flex-1 basis-40"
-          autoComplete="off"
-          maxLength={scoutLimits.templateName}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button type="submit" busy={busy} disabled={!name.trim() || name === template.name}>
-          {t('scoutSend:template.rename')}
-        </Button>
-        <Button
-          look="quiet"
-          aria-label={`${template.name}: ${t('scoutSend:template.delete')}`}
-          onClick={onDelete}
-        >
-          {t('scoutSend:template.delete')}
-        </Button>
-      </form>
-    </li>
   );
 }

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../../shared/client/index.ts';
 import type { TalentRow } from '../../../../../shared/contract/talent.ts';
-import { favoriteLimits } from '../../../../../shared/domain/favoriteStaff.ts';
 import { printedAtMost } from '../../../../../shared/domain/resumeLooks.ts';
 import { scoutLimits } from '../../../../../shared/domain/scoutTexts.ts';
 import { common } from '../../../../../shared/locales/common.ts';
@@ -18,10 +17,9 @@ import { changedIn } from '../../../lib/ownChange.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ChipGroup } from '../../../ui/choices.tsx';
-import { TextInput } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { sendQuery } from '../scouts/query.ts';
+import { type ListsAndTags, ListsAndTagsFields, tagsOf } from '../staffLists.tsx';
 
 type T = Translate<TextKey<{ talentActs: typeof talentActs }>>;
 
@@ -29,29 +27,14 @@ type T = Translate<TextKey<{ talentActs: typeof talentActs }>>;
 export const scoutAddress = (ids: readonly string[], jobId: string | undefined, locale: Locale) =>
   address('clientScoutSend', undefined, locale) + sendQuery(ids, jobId);
 
-/** '接客、4月から' in its parts. */
-const tagsOf = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(/[、,，]/)
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
-
-/** Lists and tags into which people are saved. */
-interface Into {
-  listIds: string[];
-  tags: string;
-}
-const nowhere: Into = { listIds: [], tags: '' };
+const nowhere: ListsAndTags = { listIds: [], tags: '' };
 
 /** @param mayChange whether the user may save and scout; looking needs no more than searching */
 function useActs(mayChange: boolean, jobId: string | undefined): BulkAct<TalentRow>[] {
   const { t, locale } = useTexts({ talentSearch, talentActs });
   const [, navigate] = useLocation();
   // Read when it is confirmed: the dialog has the action as it was when asked for.
-  const into = useRef<Into>(nowhere);
+  const into = useRef(nowhere);
   const print: BulkAct<TalentRow> = {
     id: 'print',
     label: () => t('talentActs:print.label'),
@@ -91,7 +74,7 @@ function useActs(mayChange: boolean, jobId: string | undefined): BulkAct<TalentR
       text: <SaveInto into={into} />,
       confirm: t('talentActs:save.confirm'),
     }),
-    act: ({ id }) => saveOne(id, { listIds: into.current.listIds, tags: tagsOf(into.current.tags) }, t),
+    act: ({ id }) => saveOne(id, { listIds: [...into.current.listIds], tags: tagsOf(into.current.tags) }, t),
     done: (count) => t('talentActs:save.done', { count }),
   };
   const scout: BulkAct<TalentRow> = {
@@ -176,13 +159,9 @@ export default function Acts({
 }
 
 /** Named lists, which can be made here, and tags. */
-function SaveInto({ into }: { into: RefObject<Into> }) {
-  const { t } = useTexts({ talentSearch, talentActs, common });
-  const [{ listIds, tags }, setInto] = useState(nowhere);
-  const onChange = (next: Into) => {
-    into.current = next;
-    setInto(next);
-  };
+function SaveInto({ into }: { into: RefObject<ListsAndTags> }) {
+  const { t } = useTexts({ talentActs });
+  const [value, setValue] = useState(nowhere);
   useEffect(() => {
     into.current = nowhere;
   }, [into]);
@@ -190,61 +169,17 @@ function SaveInto({ into }: { into: RefObject<Into> }) {
     const { lists } = await api('GET /company/favorite-staff', { query: { pageSize: 1 }, signal });
     return lists;
   });
-  const lists = known.data ?? [];
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const make = async () => {
-    if (!name.trim()) return;
-    setBusy(true);
-    try {
-      const made = await api('POST /company/staff-lists', { body: { name } });
-      known.replace((before) => [...before, made]);
-      onChange({ tags, listIds: [...listIds, made.id] });
-      setName('');
-    } catch (error) {
-      showToast('error', messageOf(error) ?? t('common:errors.network'));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className="grid gap-5">
       <p>{t('talentActs:save.message')}</p>
-      {lists.length > 0 && (
-        <ChipGroup
-          label={t('talentActs:save.lists')}
-          options={lists.map((list) => ({ value: list.id, label: list.name }))}
-          values={listIds}
-          onChange={(next) => onChange({ tags, listIds: next })}
-        />
-      )}
-      {known.data && (
-        <div className="flex flex-wrap items-end gap-3">
-          <TextInput
-            label={t('talentActs:save.newList')}
-            className="min-w-0 flex-1 basis-40"
-            autoComplete="off"
-            maxLength={favoriteLimits.listName}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              void make();
-            }}
-          />
-          <Button busy={busy} onClick={() => void make()}>
-            {t('talentActs:save.addList')}
-          </Button>
-        </div>
-      )}
-      <TextInput
-        label={t('talentActs:save.tags')}
-        hint={t('talentActs:save.tagsHint')}
-        autoComplete="off"
-        maxLength={favoriteLimits.tags * (favoriteLimits.tag + 2)}
-        value={tags}
-        onChange={(event) => onChange({ listIds, tags: event.target.value })}
+      <ListsAndTagsFields
+        lists={known.data ?? []}
+        value={value}
+        onChange={(next) => {
+          into.current = next;
+          setValue(next);
+        }}
+        onList={(made) => known.replace((before) => [...before, made])}
       />
     </div>
   );

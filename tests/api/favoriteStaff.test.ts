@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { handler as companyHandler } from '../../functions/api/company.ts';
 import { handler } from '../../functions/api/favoriteStaff.ts';
+import { applyJob } from '../../functions/core/applications/apply.ts';
 import { look as balanceOf, useWrites as drawWrites } from '../../functions/core/entitlements/use.ts';
 import { favoriteLayout, favoriteSource } from '../../functions/core/favoriteStaff/list.ts';
 import { favoriteIdOf, favoriteOf } from '../../functions/core/favoriteStaff/records.ts';
 import { refreshFavorites } from '../../functions/core/favoriteStaff/refresh.ts';
+import { createJob } from '../../functions/core/jobs/create.ts';
 import { eraseCompany, eraseStaff } from '../../functions/core/leaving/erase.ts';
 import { refreshList } from '../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
@@ -20,12 +22,15 @@ import { get, run, write } from '../../functions/data/table.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { entitlements } from '../../shared/contract/entitlements.ts';
 import { favoriteStaff } from '../../shared/contract/favoriteStaff.ts';
+import { masked } from '../../shared/domain/contactMask.ts';
 import { favoriteLimits } from '../../shared/domain/favoriteStaff.ts';
 import { send } from '../support/api.ts';
 import {
+  completeContent,
   makeCompany,
   makeFindable,
   makeStaff,
+  makeTalent,
   type TestCompany,
   type TestStaff,
   tokenFor,
@@ -250,6 +255,26 @@ describe('the list', () => {
     const page = await list(of, { pageSize: '2', page: '2' });
     expect([page.total, page.data.length]).toEqual([3, 1]);
     expect(await list(rival)).toMatchObject({ data: [] });
+  });
+
+  it('masks contact data in past positions until the person has applied', async () => {
+    const of = await makeCompany();
+    const work = {
+      company: 'Blue Shop',
+      position: '販売 LINE ID: maria95',
+      entryDate: '2019-04',
+      retireDate: null,
+    };
+    const person = await makeTalent({ work: [work] });
+    const positions = async () => {
+      await afterwards(of, [person]);
+      return (await list(of)).data[0].positions;
+    };
+    await add(of, [person]);
+    expect(await positions()).toEqual([`販売 ${masked}`]);
+    const job = await createJob(of, { content: completeContent(), publish: true });
+    await applyJob(person, job.id, undefined, 'jp');
+    expect(await positions()).toEqual([work.position]);
   });
 
   it('is the same from a snapshot', async () => {

@@ -2,7 +2,12 @@ import type * as z from 'zod';
 import { favoriteStaff as collection } from '../../../shared/collections/favoriteStaff.ts';
 import type { favoriteStaff as contract, FavoriteStaff } from '../../../shared/contract/favoriteStaff.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
-import { isDisclosed, ofFindable, type Relation } from '../../../shared/domain/disclosure.ts';
+import {
+  isDisclosed,
+  isPersonalResume,
+  ofFindable,
+  type Relation,
+} from '../../../shared/domain/disclosure.ts';
 import { company } from '../../data/entities/company.ts';
 import { favoriteStaff } from '../../data/entities/favoriteStaff.ts';
 import { eachShard } from '../../data/shards.ts';
@@ -15,6 +20,7 @@ import { relationsTo } from '../applications/relation.ts';
 import { listPage } from '../lists/page.ts';
 import { type ListSource, rowRecord } from '../lists/sources.ts';
 import { languagesOf } from '../resume/languages.ts';
+import { withoutContact } from '../resume/withoutContact.ts';
 import { hiddenFrom } from '../staff/blocked.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
 import { namedWishes } from '../staff/wishes.ts';
@@ -65,9 +71,12 @@ export const favoriteSource: ListSource<typeof collection, Document> = {
   },
 };
 
-const held = ({ workHistory }: Profile): string[] => [
+/** Past positions as typed, as far as the company may read what was typed: see the resume. */
+const held = (profile: Profile, relation: Relation): string[] => [
   ...new Set(
-    workHistory.toSorted((a, b) => (a.entryDate < b.entryDate ? 1 : -1)).map(({ position }) => position),
+    (isPersonalResume(relation) ? profile : withoutContact(profile)).workHistory
+      .toSorted((a, b) => (a.entryDate < b.entryDate ? 1 : -1))
+      .map(({ position }) => position),
   ),
 ];
 
@@ -119,7 +128,7 @@ async function toRows(
     const { scouts, favorites, average } = standingOf.get(profile.staff.id)!;
     return {
       staff: faces.get(profile.staff.id)!,
-      positions: held(profile),
+      positions: held(profile, relations.get(profile.staff.id)!),
       languages: languagesOf(profile),
       wishedPositions: namedWishes(profile.wishes).jobPositions,
       companyScout: scouts,

@@ -133,7 +133,7 @@ describe.each(locales)('scouting, in %s', (locale: Locale) => {
     expect(await one.field('scoutSend:text.en').inputValue()).toContain('please read about');
     await one.button('scoutSend:next').click();
     await one.see(
-      one.heading('scoutSend:estimation.title'),
+      one.heading('scoutSend:estimation.title.checking'),
       one
         .heading('scoutSend:estimation.reached')
         .or(page.getByRole('heading', { name: `${t('scoutSend:estimation.reached')} 3` })),
@@ -155,6 +155,7 @@ describe.each(locales)('scouting, in %s', (locale: Locale) => {
     await one.see(one.heading('scoutSend:sending.leaveTitle'));
     await one.button('scoutSend:sending.stay').click();
     await one.see(page.getByText(t('scoutSend:sending.done', { count: 2 })));
+    await one.see(one.heading('scoutSend:estimation.title.sentSome'));
     await page.unroute('**/api/v1/company/scouts');
 
     // Who could not be reached stays chosen, and learns nothing of why.
@@ -268,10 +269,11 @@ describe.each(locales)('scouting, in %s', (locale: Locale) => {
     await page.keyboard.type('How do you do?');
     await one.tabTo(one.button('scoutSend:next'));
     await press('Enter');
-    await one.see(one.heading('scoutSend:estimation.title'));
+    await one.see(one.heading('scoutSend:estimation.title.checking'));
     await one.tabTo(one.button('scoutSend:estimation.send', { count: 2 }));
     await press('Enter');
     await one.see(page.getByText(t('scoutSend:sending.done', { count: 2 })));
+    await one.see(one.heading('scoutSend:estimation.title.sent'));
     await one.tabTo(one.link('scoutSend:sending.list'));
     await press('Enter');
     await page.waitForURL((url) => url.pathname === address('clientScouts', undefined, locale));

@@ -25,19 +25,23 @@ import { isUncertain, type Sent, sendInParts } from './sending.ts';
 import '../client.css';
 import './scouts.css';
 
+/** `sentSome`: others are still chosen, and can be sent to. */
+type Phase = 'checking' | 'sending' | 'sent' | 'sentSome';
+
 export default function ScoutEstimation() {
   const { t } = useTexts({ scoutSend });
+  const [phase, setPhase] = useState<Phase>('checking');
   return (
     <div className="container client-page">
-      <h1>{t('scoutSend:estimation.title')}</h1>
-      <Checked />
+      <h1>{t(`scoutSend:estimation.title.${phase}`)}</h1>
+      <Checked onPhase={setPhase} />
     </div>
   );
 }
 
 type Estimation = AnswerOf<'POST /company/scouts/estimation'>;
 
-function Checked() {
+function Checked({ onPhase }: { onPhase: (phase: Phase) => void }) {
   const { t, locale } = useTexts({ scoutSend });
   const [query, change] = useQuery();
   const { staffIds } = recipientsIn(query);
@@ -81,6 +85,8 @@ function Checked() {
       outcome.filter(({ scoutId }) => scoutId !== undefined).map(({ staffId }) => staffId),
     );
     const rest = staffIds.filter((staffId) => !gotIt.has(staffId));
+    const isReached = gotIt.size > 0 || reached.length > 0;
+    onPhase(rest.length === 0 ? 'sent' : isReached ? 'sentSome' : 'checking');
     setSent((before) => [...before.filter(({ scoutId }) => scoutId !== undefined), ...outcome]);
     setError(problem);
     if (rest.length === 0) deleteScoutDraft();
@@ -101,6 +107,7 @@ function Checked() {
                 uncertain={failed.filter(isUncertain).map(({ staffId }) => staffId)}
                 isAgain={sent.length > 0}
                 write={write}
+                onStart={() => onPhase('sending')}
                 onSent={finish}
               />
             )
@@ -165,6 +172,7 @@ function Estimated({
   uncertain,
   isAgain,
   write,
+  onStart,
   onSent,
 }: {
   estimation: Estimation;
@@ -175,6 +183,7 @@ function Estimated({
   uncertain: readonly string[];
   isAgain: boolean;
   write: string;
+  onStart: () => void;
   onSent: (outcome: Sent[], error: unknown) => void;
 }) {
   const { t, locale } = useTexts({ scoutSend });
@@ -217,6 +226,7 @@ function Estimated({
             label={t(isAgain ? 'scoutSend:sending.again' : 'scoutSend:estimation.send', {
               count: yes.length,
             })}
+            onStart={onStart}
             onSent={onSent}
           />
         ) : (
@@ -279,6 +289,7 @@ function Sending({
   draft,
   jobId,
   label,
+  onStart,
   onSent,
 }: {
   staffIds: readonly string[];
@@ -287,6 +298,7 @@ function Sending({
   draft: NonNullable<ReturnType<typeof readScoutDraft>>;
   jobId: string;
   label: string;
+  onStart: () => void;
   onSent: (outcome: Sent[], error: unknown) => void;
 }) {
   const { t } = useTexts({ scoutSend, common });
@@ -310,6 +322,7 @@ function Sending({
     stopped.current = false;
     setStopping(false);
     setThrough(0);
+    onStart();
     const { sent, error } = await sendInParts({
       staffIds,
       send: async (part) => {

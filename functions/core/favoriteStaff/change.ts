@@ -16,11 +16,13 @@ import {
   type FavoriteRecord,
   favoriteIdOf,
   favoriteOf,
+  isListed,
   listsOf,
   newHoldId,
   notesOf,
   type Pair,
   releaseIdOf,
+  seenFavorite,
   storedFavorite,
   subjectOf,
 } from './records.ts';
@@ -47,7 +49,8 @@ function saveOne(by: OfMember, staffId: string, added: Adding): Promise<Favorite
   const { companyId, accountId } = by;
   const of = { companyId, staffId };
   return untilWritten(async () => {
-    const before = await storedFavorite(of);
+    const [before, readable] = await Promise.all([storedFavorite(of), readableResume(companyId, staffId)]);
+    if (!readable) throw new Failure('not_found');
     const at = instant();
     if (before && before.removedAt === undefined) {
       const changed = withAdded(before, added);
@@ -57,8 +60,6 @@ function saveOne(by: OfMember, staffId: string, added: Adding): Promise<Favorite
       await transactNamed({ favorite: write.save(favoriteStaff, saved) });
       return { ...saved, version: before.version + 1 };
     }
-    const readable = await readableResume(companyId, staffId);
-    if (!readable) throw new Failure('not_found');
     const standing = await standingOf(of);
     const holdId = newHoldId();
     const record = {
@@ -140,12 +141,12 @@ const scoreChange = (before: number | undefined, after: number | undefined) => (
   scoreCount: Number(after !== undefined) - Number(before !== undefined),
 });
 
-/** @throws Failure not_found, changed_meanwhile, validation_failed */
+/** @throws Failure not_found, also of one whom the company cannot see now; changed_meanwhile, validation_failed */
 export async function updateFavorite(by: OfMember, staffId: string, notes: Notes) {
   await requireLists(by, notes.listIds);
   const { score, note, listIds, tags, version } = notes;
   return untilWritten(async () => {
-    const before = await favoriteOf({ companyId: by.companyId, staffId });
+    const before = await seenFavorite({ companyId: by.companyId, staffId });
     if (!before) throw new Failure('not_found');
     if (before.revision !== version) throw new Failure('changed_meanwhile');
     const { score: former, note: _, ...rest } = before;
@@ -182,7 +183,7 @@ type Leaving = { isStaffGone?: true; isCompanyGone?: true; accountId?: string };
 
 /**
  * Removes a saved person with the notes, and releases the slot. Idempotent.
- * @returns the record afterwards; undefined if there was nothing to remove
+ * @returns the record afterwards; undefined if there was nothing in the list
  */
 export function removeFavorite(of: Pair, { isStaffGone, isCompanyGone, accountId }: Leaving = {}) {
   const { companyId, staffId } = of;
@@ -221,7 +222,7 @@ export function removeFavorite(of: Pair, { isStaffGone, isCompanyGone, accountId
         return removeFavorite(of, { isStaffGone: true, ...(accountId !== undefined && { accountId }) });
       throw error;
     }
-    return { id: before.id, version: before.version + 1 };
+    return isListed(before) ? { id: before.id, version: before.version + 1 } : undefined;
   });
 }
 

@@ -24,7 +24,7 @@ import { withoutContact } from '../resume/withoutContact.ts';
 import { hiddenFrom } from '../staff/blocked.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
 import { namedWishes } from '../staff/wishes.ts';
-import { type FavoriteRecord, favoriteOf, isListed, listsOf, notesOf } from './records.ts';
+import { type FavoriteRecord, isListed, listsOf, notesOf, seenFavorite } from './records.ts';
 
 type Document = RowDocument<typeof collection>;
 
@@ -161,9 +161,12 @@ export async function listFavoriteStaff(actor: CompanyActor, asked: Asked, local
   };
 }
 
-/** What the caller's company has noted about a person. @throws Failure not_found of one who is not saved */
+/**
+ * What the caller's company has noted about a person.
+ * @throws Failure not_found of one who is not saved, or whom it cannot see now
+ */
 export async function favoriteNotes({ companyId }: CompanyActor, staffId: string) {
-  const [found, lists] = await Promise.all([favoriteOf({ companyId, staffId }), listsOf(companyId)]);
+  const [found, lists] = await Promise.all([seenFavorite({ companyId, staffId }), listsOf(companyId)]);
   if (!found) throw new Failure('not_found');
   return { favorite: notesOf(found, lists), lists };
 }

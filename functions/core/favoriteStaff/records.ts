@@ -4,6 +4,7 @@ import { isDisclosed } from '../../../shared/domain/disclosure.ts';
 import { favoriteStaff, staffLists } from '../../data/entities/favoriteStaff.ts';
 import { get, type Stored } from '../../data/table.ts';
 import { newId } from '../../platform/ids.ts';
+import { readableResume } from '../resume/readable.ts';
 
 export type FavoriteRecord = Stored<typeof favoriteStaff>;
 export type Pair = Pick<FavoriteRecord, 'companyId' | 'staffId'>;
@@ -27,6 +28,12 @@ export const storedFavorite = (of: Pair): Promise<FavoriteRecord | undefined> =>
 export async function favoriteOf(of: Pair): Promise<FavoriteRecord | undefined> {
   const found = await storedFavorite(of);
   return found?.removedAt === undefined ? found : undefined;
+}
+
+/** One whom the company can see now: whoever hides looks like somebody who has left, whose notes are deleted. */
+export async function seenFavorite(of: Pair): Promise<FavoriteRecord | undefined> {
+  const [found, readable] = await Promise.all([favoriteOf(of), readableResume(of.companyId, of.staffId)]);
+  return readable && found;
 }
 
 export const listsOf = async (

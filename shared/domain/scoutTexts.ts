@@ -26,13 +26,21 @@ export const scoutLimits = { text: 2000, recipients: 20, templates: 30, template
 export const placeholderToken = (name: ScoutPlaceholder, locale: Locale): string =>
   `{${scoutPlaceholders[name][locale]}}`;
 
-const inBraces = /[{｛]([^{}｛｝\n]{1,40})[}｝]/g;
+/** Templates of other systems double the braces. */
+const inBraces = /[{｛]+([^{}｛｝]{1,40})[}｝]+/g;
 const plain = (word: string) => word.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 const known = new Map<string, ScoutPlaceholder>(
   scoutPlaceholderNames.flatMap((name) =>
     Object.values(scoutPlaceholders[name]).map((word): [string, ScoutPlaceholder] => [plain(word), name]),
   ),
 );
+
+const words = [...known.keys()]
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+  .replaceAll(' ', '\\s+');
+/** A placeholder with one of its braces missing, which would be sent as it stands. */
+const half = new RegExp(`[{｛]\\s*(?:${words})|(?:${words})\\s*[}｝]`, 'gi');
 
 /** What stands for the placeholders; absent or empty: nothing is known of it. */
 export type ScoutValues = Readonly<Partial<Record<ScoutPlaceholder, string>>>;
@@ -41,7 +49,7 @@ export interface FilledText {
   text: string;
   /** Placeholders that nothing stands for: such a text must not be sent. */
   empty: ScoutPlaceholder[];
-  /** Words in braces that are no placeholder, as typed: mostly misspelt ones. */
+  /** Words in braces that are no placeholder, as typed: misspelt ones, and those that lack a brace. */
   unknown: string[];
 }
 
@@ -52,13 +60,14 @@ export function fillScoutText(text: string, values: ScoutValues): FilledText {
     if (word.trim() === '') return typed;
     const name = known.get(plain(word));
     if (!name) {
-      unknown.add(typed);
+      if (!word.includes('\n')) unknown.add(typed);
       return typed;
     }
     const value = values[name]?.trim();
     if (!value) empty.add(name);
     return value || typed;
   });
+  for (const [typed] of text.replace(inBraces, '\n').matchAll(half)) unknown.add(typed);
   return { text: filled, empty: [...empty], unknown: [...unknown] };
 }
 

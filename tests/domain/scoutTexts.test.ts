@@ -17,6 +17,9 @@ describe('placeholders', () => {
       '｛会員番号｝',
       '{ Member  Number }',
       '{MEMBER NUMBER}',
+      '{{会員番号}}',
+      '{{ member number }}',
+      '{member\nnumber}',
     ])
       expect(fillScoutText(text, values)).toEqual({ text: 'S0000001', empty: [], unknown: [] });
     expect(fillScoutText('{job title} and {求人名}', values).text).toBe('Cook and Cook');
@@ -29,8 +32,18 @@ describe('placeholders', () => {
   });
 
   it('are reported as typed if misspelt; other braces are text', () => {
-    expect(fillScoutText('{name} {氏名} { } {a\nb} {{x}', {}).unknown).toEqual(['{name}', '{氏名}', '{x}']);
+    expect(fillScoutText('{name} {氏名} { } {a\nb} {{x}', {}).unknown).toEqual(['{name}', '{氏名}', '{{x}']);
     expect(fillScoutText('a } b { c', {})).toEqual({ text: 'a } b { c', empty: [], unknown: [] });
+  });
+
+  it.each([
+    ['{会員番号 様', '{会員番号'],
+    ['会員番号} 様', '会員番号}'],
+    ['{会員番号}、{求人名\n', '{求人名'],
+    ['Dear { member number, hello', '{ member number'],
+    ['{会員番号{求人名}', '{会員番号'],
+  ])('are reported if a brace is missing: %j', (text, typed) => {
+    expect(fillScoutText(text, { member: 'S1', job: 'Cook' }).unknown).toEqual([typed]);
   });
 
   it('are never read in what they were replaced with', () => {

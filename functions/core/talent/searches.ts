@@ -9,6 +9,7 @@ import { derivedId } from '../../platform/ids.ts';
 import { ownAccount, presentAccount } from '../accounts/account.ts';
 import type { CompanyActor, OfAccount } from '../actor.ts';
 import { chooseForCompany, wantsMail } from '../emailReception/settings.ts';
+import { loadOwnJob } from '../jobs/records.ts';
 import { keptSearches, latestFirst, requireQuery, type SearchChange } from '../savedSearches/kept.ts';
 import { searchTerms } from '../savedSearches/terms.ts';
 import { talentLayout } from './document.ts';
@@ -68,6 +69,17 @@ async function wantMails(owner: Owner, alert: TalentAlert | undefined): Promise<
   if (alert === 'WEEKLY') await chooseForCompany(await ownAccount(owner), mailKind, true, page);
 }
 
+/** Open or ended. @throws Failure validation_failed for jobs that the company does not have */
+async function requireOwnJobs(companyId: string, jobIds: readonly (string | undefined)[]): Promise<void> {
+  for (const id of new Set(jobIds))
+    if (id !== undefined)
+      await loadOwnJob(id, companyId).catch((error: unknown) => {
+        if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
+        const fields = [{ field: 'query', code: 'notOffered' }];
+        throw new Failure('validation_failed', { fields, cause: error });
+      });
+}
+
 /**
  * Saves a search once: saving it again changes its name and mail.
  * @throws Failure validation_failed for an empty query or one that `GET /staff` refuses; saved_search_limit,
@@ -82,6 +94,7 @@ export async function saveTalentSearch(
   const query = writeTalentQuery(asked);
   requireQuery(query);
   talentQuestion(asked, tokyoDay(now()));
+  await requireOwnJobs(companyId, [asked.forJob, asked.permittedFor]);
   const id = derivedId(accountId, `${accountId} ${query}`);
   const { name, alert } = wanted;
   const saved = await searches.save({ accountId, companyId, id, name, query, alert });

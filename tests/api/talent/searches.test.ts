@@ -1,15 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/talent.ts';
+import { createJob } from '../../../functions/core/jobs/create.ts';
 import { eraseCompany } from '../../../functions/core/leaving/withdraw.ts';
 import { change } from '../../../functions/data/change.ts';
 import { account } from '../../../functions/data/entities/account.ts';
 import { company } from '../../../functions/data/entities/company.ts';
 import { talentSearch, talentSearchTerm } from '../../../functions/data/entities/talentSearch.ts';
 import { itemsBeside, queryAll } from '../../../functions/data/table.ts';
+import { newId } from '../../../functions/platform/ids.ts';
 import { talent as contract } from '../../../shared/contract/talent.ts';
 import { savedSearchLimit } from '../../../shared/domain/savedSearches.ts';
 import { send } from '../../support/api.ts';
-import { makeCompany, makeStaff, type TestCompany } from '../../support/people.ts';
+import { completeContent, makeCompany, makeStaff, type TestCompany } from '../../support/people.ts';
 import { useTable } from '../../support/table.ts';
 
 useTable();
@@ -72,6 +74,16 @@ it.each([
   const { status, body } = await save({ name: 'X', query });
   expect([status, body.code]).toEqual([422, 'validation_failed']);
   expect((await list()).total).toBe(before);
+});
+
+it.each(['forJob', 'permittedFor'])('refuses %s with a job that the company does not have', async (name) => {
+  const employer = await makeCompany();
+  const { id } = await createJob(employer, { content: completeContent(), publish: true });
+  for (const jobId of [id, newId()]) {
+    const { status, body } = await save({ name: 'X', query: `prefecture=oita&${name}=${jobId}` });
+    expect([status, body.errors]).toMatchObject([422, [{ field: 'query', code: 'notOffered' }]]);
+  }
+  expect((await save({ name: 'Own', query: `prefecture=oita&${name}=${id}` }, employer)).status).toBe(201);
 });
 
 it('belongs to the account that saved it', async () => {

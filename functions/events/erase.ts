@@ -2,7 +2,7 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { deleteUnusedPhoto } from '../core/companies/albums/deleteUnusedPhoto.ts';
 import { removePicture } from '../core/files/pictureObjects.ts';
 import { eraseCompany, eraseStaff } from '../core/leaving/erase.ts';
-import { removeApplicantName } from '../core/notificationEvents/removeApplicantName.ts';
+import { renameApplicant } from '../core/notificationEvents/renameApplicant.ts';
 import { upload } from '../data/entities/account.ts';
 import { run, WriteRefused, write } from '../data/table.ts';
 import { epochIn } from '../platform/clock.ts';
@@ -11,14 +11,15 @@ import { s3 } from '../platform/storageClient.ts';
 import { EraseMessage } from './messages.ts';
 import { eachMessage } from './receive.ts';
 
-/** Finishes a withdrawal, in case its request died, and deletes what is unused. */
+/** Finishes a withdrawal, in case its request died, deletes what is unused, and removes the names of those who hide. */
 export const handler = eachMessage('erase', EraseMessage, async (message) => {
   if (message.kind === 'object') return deleteObject(message.key);
   if (message.kind === 'upload') return deleteExpiredUpload(message.accountId, message.key);
+  if (message.kind === 'name') return renameApplicant(message.staffId, message.companyId);
   if (message.kind === 'photo') return deleteUnusedPhoto(message.companyId, message.key);
   if (message.staffId) {
     await eraseStaff(message.staffId);
-    await removeApplicantName(message.staffId);
+    await renameApplicant(message.staffId);
   }
   if (message.companyId) await eraseCompany(message.companyId);
 });

@@ -5,6 +5,7 @@ import { companyPaths, homePaths } from '../core/pages/paths.ts';
 import { pushedEntities, pushesOf } from '../core/push/changes.ts';
 import { account, upload } from '../data/entities/account.ts';
 import { album } from '../data/entities/album.ts';
+import { companyBlock } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
 import { jobPicks, jobRanking } from '../data/entities/featured.ts';
 import { job } from '../data/entities/job.ts';
@@ -75,6 +76,12 @@ const rules: Record<string, Rule> = {
         : []),
       ...due,
     ];
+  },
+
+  [companyBlock.name](before, after) {
+    if (before && after) return [];
+    const { staffId, companyId } = read(companyBlock, before ?? after)!;
+    return [{ queue: 'erase', message: { kind: 'name', staffId, companyId } }];
   },
 
   [company.name](before, after) {

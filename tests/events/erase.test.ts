@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account, upload } from '../../functions/data/entities/account.ts';
 import { album } from '../../functions/data/entities/album.ts';
-import { application } from '../../functions/data/entities/application.ts';
+import { application, companyBlock } from '../../functions/data/entities/application.ts';
 import { company, companyPlan } from '../../functions/data/entities/company.ts';
 import { job } from '../../functions/data/entities/job.ts';
 import { notification } from '../../functions/data/entities/message.ts';
@@ -24,6 +24,35 @@ beforeEach(() => {
   storage.reset();
   storage.on(DeleteObjectCommand).resolves({});
   queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+});
+
+describe('hiding from a company', () => {
+  it('puts the number in the place of the name in its notifications, and the name back', async () => {
+    const one = sample.staff({ name: { familyName: 'NGUYEN', givenName: 'LINH' } });
+    const [owner, other] = [sample.company(), sample.company()];
+    const texts = async ({ accountId }: typeof owner) =>
+      (await queryAll(notification.ofAccount({ accountId }))).map(({ text }) => JSON.stringify(text));
+    await run(write.create(staff, one));
+    for (const of of [owner, other]) {
+      const applied = sample.application({ staffId: one.id, companyId: of.id });
+      await run(write.create(account, sample.account({ id: of.accountId, role: 'company' })));
+      await run(write.create(company, of));
+      await run(write.create(application, applied));
+      await notify(
+        batchOf({ notificationEvent: 'applicationReceived', key: { applicationId: applied.id, step: 0 } }),
+      );
+    }
+    const block = { staffId: one.id, companyId: owner.id, at: one.createdAt };
+    const message = { kind: 'name', staffId: one.id, companyId: owner.id };
+    await run(write.create(companyBlock, block));
+    for (let round = 0; round < 2; round += 1) await handler(batchOf(message));
+    expect(await texts(owner)).toEqual([expect.stringContaining(one.staffNumber)]);
+    expect((await texts(owner)).join()).not.toMatch(/NGUYEN|LINH/);
+    expect(await texts(other)).toEqual([expect.stringContaining('NGUYEN')]);
+    await run(write.remove(companyBlock, block));
+    await handler(batchOf(message));
+    expect(await texts(owner)).toEqual([expect.stringContaining('NGUYEN')]);
+  });
 });
 
 describe('an interrupted withdrawal', () => {

@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { account, link, session, upload } from '../../functions/data/entities/account.ts';
 import { album } from '../../functions/data/entities/album.ts';
-import { application, scout } from '../../functions/data/entities/application.ts';
+import { application, companyBlock, scout } from '../../functions/data/entities/application.ts';
 import { company, companyPlan } from '../../functions/data/entities/company.ts';
 import { conversation, message } from '../../functions/data/entities/conversation.ts';
 import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts';
@@ -162,6 +162,14 @@ describe('an application', () => {
     queue: 'index',
     message: { kind: 'favorites', staffId: first.staffId, companyId: first.companyId },
   };
+
+  it('hidden, or no longer, changes what its company calls the person', () => {
+    const { staffId, companyId } = first;
+    const block = { staffId, companyId, at: first.appliedAt };
+    const name = { queue: 'erase', message: { kind: 'name', staffId, companyId } };
+    expect(messagesFor(change(companyBlock, { after: block }))).toEqual([name, saved]);
+    expect(messagesFor(change(companyBlock, { before: block }))).toEqual([name, saved]);
+  });
 
   it('causes a notification', () => {
     expect(messagesFor(change(application, { after: first }))).toEqual([

@@ -34,6 +34,7 @@ export const screens = {
     'clientForgotPassword',
     'clientChangePassword',
     'clientChangeEmail',
+    'clientEmailSetting',
     'clientRemoveAccount',
     'clientRegistration',
     'clientInquiry',

@@ -415,6 +415,7 @@ export const bodyExamples = {
     putEmailReception: { switches: { newsletter: false }, page: 'mailSettings' },
     switchByMail: { token: 'v1.c3RhZmY.c2ln', on: false },
   },
+  companyEmailSetting: { putCompanyEmailSetting: { switches: { scoutAnswers: false } } },
   dataExport: { exportData: { password } },
   bankInfo: {
     upsertBankInfo: {

@@ -1,33 +1,35 @@
 import * as z from 'zod';
-import { companyEmailKinds, optionalEmailKindNames } from '../domain/emailKinds.ts';
+import { companyEmailKinds, optionalEmailKindNames, switchedEmailKinds } from '../domain/emailKinds.ts';
 import { area } from './core.ts';
 import { GoOn, Instant } from './shapes.ts';
 
 /** The token in a mail: valid for its kind of mail to its account only. */
 const Token = z.string().regex(/^[\w.-]{1,300}$/);
 const OptionalKind = z.enum(optionalEmailKindNames);
+const CompanyKind = z.enum(companyEmailKinds);
 
 /** Where the switches are shown: stored with each choice, as required for consent to advertising. */
 const receptionPages = ['mailSettings', 'myPage'] as const;
 
-export const EmailReception = z
-  .object({
+const receptionOf = <Kind extends z.ZodType>(kind: Kind) =>
+  z.object({
     email: z.string().describe('where emails are sent'),
     switches: z.array(
       z.object({
-        kind: OptionalKind,
+        kind,
         on: z.boolean(),
         changedAt: Instant.optional().describe('absent while nobody has chosen'),
       }),
     ),
-  })
-  .meta({ id: 'EmailReception' });
+  });
+
+export const EmailReception = receptionOf(OptionalKind).meta({ id: 'EmailReception' });
 export type EmailReception = z.infer<typeof EmailReception>;
 
-const Switched = z.object({
-  kind: z.enum([...optionalEmailKindNames, ...companyEmailKinds]),
-  on: z.boolean(),
-});
+export const CompanyEmailSetting = receptionOf(CompanyKind).meta({ id: 'CompanyEmailSetting' });
+export type CompanyEmailSetting = z.infer<typeof CompanyEmailSetting>;
+
+const Switched = z.object({ kind: z.enum(switchedEmailKinds), on: z.boolean() });
 
 export const emailReception = area({
   getEmailReception: {
@@ -74,5 +76,27 @@ export const emailReception = area({
     body: z.strictObject({ token: Token, on: z.boolean() }),
     output: Switched,
     errors: ['link_invalid'],
+  },
+});
+
+export const companyEmailSetting = area({
+  getCompanyEmailSetting: {
+    method: 'GET',
+    path: '/company/email-setting',
+    access: 'company',
+    rights: 'company.read',
+    summary: 'Which kinds of optional email the caller, a member of a company, receives',
+    output: CompanyEmailSetting,
+    lambda: 'emailReception',
+  },
+  putCompanyEmailSetting: {
+    method: 'PUT',
+    path: '/company/email-setting',
+    access: 'company',
+    rights: 'company.read',
+    summary: 'Switch kinds of optional email on or off; kinds not named are unchanged',
+    body: z.strictObject({ switches: z.partialRecord(CompanyKind, z.boolean()) }),
+    output: CompanyEmailSetting,
+    lambda: 'emailReception',
   },
 });

@@ -9,7 +9,7 @@ import { conversations } from './conversations.ts';
 import type { Area, Operation } from './core.ts';
 import { dataExport } from './dataExport.ts';
 import { educationHistory } from './educationHistory.ts';
-import { emailReception } from './emailReception.ts';
+import { companyEmailSetting, emailReception } from './emailReception.ts';
 import { entitlements } from './entitlements.ts';
 import { favoriteStaff } from './favoriteStaff.ts';
 import { files } from './files.ts';
@@ -42,6 +42,7 @@ export const contract = {
   resumeLooks,
   resumeReviews,
   emailReception,
+  companyEmailSetting,
   dataExport,
   bankInfo,
   selectData,

@@ -3,9 +3,13 @@
  * kind is one line here, one in each language, and named by its mails (functions/core/notificationEvents).
  */
 
-/** Mandatory mails: accounts and applications depend on them. */
+/** Mandatory mails to job seekers: accounts and applications depend on them. */
 export const neededEmailKinds = ['account', 'applications', 'inquiries', 'residence'] as const;
-export type NeededEmailKind = (typeof neededEmailKinds)[number];
+
+/** Mandatory mails to members of companies: accounts, contracts and what Jobashi does to a posting. */
+export const neededCompanyEmailKinds = ['account', 'plans', 'closedPostings', 'inquiries'] as const;
+
+export type NeededEmailKind = (typeof neededEmailKinds)[number] | (typeof neededCompanyEmailKinds)[number];
 
 /**
  * Each has a switch and a one-click unsubscribe. `on`: the default. `advertising`: only with consent, stored
@@ -20,8 +24,14 @@ export const optionalEmailKinds = {
 } as const satisfies Record<string, { on: boolean; advertising?: true }>;
 export type OptionalEmailKind = keyof typeof optionalEmailKinds;
 
-/** Optional mails to members of companies, for what they saved: on, unless switched off by the link in one. */
-export const companyEmailKinds = ['talentAlerts'] as const;
+/** The same for members of companies: each is on by default, and none is advertising. */
+export const companyEmailKinds = [
+  'newApplicants',
+  'applicantWithdrawals',
+  'scoutAnswers',
+  'expiredPostings',
+  'talentAlerts',
+] as const;
 export type CompanyEmailKind = (typeof companyEmailKinds)[number];
 
 /** Mails with an unsubscribe link. */
@@ -32,6 +42,7 @@ export const optionalEmailKindNames = Object.keys(optionalEmailKinds) as [
   OptionalEmailKind,
   ...OptionalEmailKind[],
 ];
+export const switchedEmailKinds = [...optionalEmailKindNames, ...companyEmailKinds] as const;
 
 export const isOptionalEmailKind = (kind: string | undefined): kind is OptionalEmailKind =>
   kind !== undefined && Object.hasOwn(optionalEmailKinds, kind);

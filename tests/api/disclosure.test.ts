@@ -530,6 +530,14 @@ const ways: Record<string, Way> = {
   companyInfo: { shows: [], get: ({ company }) => texts(call(company.token, 'companyInfo')) },
   companyPrivate: { shows: [], get: ({ company }) => texts(call(company.token, 'companyPrivate')) },
   companyDetail: { shows: [], get: ({ company }) => texts(call(company.token, 'companyDetail')) },
+  getCompanyEmailSetting: {
+    shows: [],
+    get: ({ company }) => texts(call(company.token, 'getCompanyEmailSetting')),
+  },
+  putCompanyEmailSetting: {
+    shows: [],
+    get: ({ company }) => texts(call(company.token, 'putCompanyEmailSetting', { body: { switches: {} } })),
+  },
   planUsed: { shows: [], get: ({ company }) => texts(call(company.token, 'planUsed')) },
   listEntitlementEntries: {
     shows: ['staffNumber'],

@@ -38,7 +38,12 @@ import { listConversations, listMessages } from '../../functions/core/conversati
 import { editMessage, sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
 import { markSeen } from '../../functions/core/conversations/seen.ts';
-import { putEmailReception, readEmailReception } from '../../functions/core/emailReception/settings.ts';
+import {
+  putCompanyEmailSetting,
+  putEmailReception,
+  readCompanyEmailSetting,
+  readEmailReception,
+} from '../../functions/core/emailReception/settings.ts';
 import { settle } from '../../functions/core/entitlements/ledger.ts';
 import { planUsed } from '../../functions/core/entitlements/meters.ts';
 import { giveBackWrites, look, useWrites } from '../../functions/core/entitlements/use.ts';
@@ -964,6 +969,17 @@ const patterns: Pattern[] = [
     run: ({ person }) => listSessions({ accountId: person.accountId, sessionId: newId() }),
   },
   { name: 'emailReception', run: ({ person }) => readEmailReception(person) },
+  {
+    name: 'companyEmailSetting',
+    before: async () => companyActor(await makeCompany()),
+    run: (_, it) => readCompanyEmailSetting(it as CompanyActor),
+  },
+  {
+    name: 'putCompanyEmailSetting',
+    before: async () => companyActor(await makeCompany()),
+    run: (_, it) =>
+      putCompanyEmailSetting(it as CompanyActor, { scoutAnswers: false }, '/client/email-setting'),
+  },
   {
     name: 'farewell',
     async before() {

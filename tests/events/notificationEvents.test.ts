@@ -7,6 +7,7 @@ import type { NotificationEvent } from '../../functions/core/notificationEvents/
 import { AnyMailMessage, AnyNotifyMessage } from '../../functions/events/earlier.ts';
 import {
   companyEmailKinds,
+  neededCompanyEmailKinds,
   neededEmailKinds,
   optionalEmailKindNames,
 } from '../../shared/domain/emailKinds.ts';
@@ -32,13 +33,23 @@ describe('notifications', () => {
       if (mail) expect([mail.props, mail.addressed].filter(Boolean), name).toHaveLength(1);
   });
 
-  it('have a kind with a switch or a reason, if they have a kind', () => {
-    const kinds: string[] = [...neededEmailKinds, ...optionalEmailKindNames, ...companyEmailKinds];
-    for (const { name, mail } of all) if (mail?.kind) expect(kinds, name).toContain(mail.kind);
+  it('have a kind with a switch or a reason, unless they are for the office', () => {
+    const kinds: string[] = [
+      ...neededEmailKinds,
+      ...neededCompanyEmailKinds,
+      ...optionalEmailKindNames,
+      ...companyEmailKinds,
+    ];
+    const office = ['inquiryReceived', 'resumeReviewRequested'];
+    for (const { name, mail } of all)
+      if (mail && !office.includes(name)) expect(kinds, name).toContain(mail.kind);
+    // The newsletter is not sent yet: the choice is stored with the consent.
+    const sent = new Set<string | undefined>([...all.map(({ mail }) => mail?.kind), 'newsletter']);
+    for (const kind of kinds) expect(sent, kind).toContain(kind);
     expect(kindOfMail('applicationSent')).toBe('applicationCopies');
     // As in the records of older mails.
     expect(kindOfMail('application_sent')).toBe('applicationCopies');
-    expect(kindOfMail('application_received')).toBeUndefined();
+    expect(kindOfMail('application_received')).toBe('newApplicants');
   });
 });
 

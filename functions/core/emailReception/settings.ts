@@ -1,7 +1,8 @@
-import type { EmailReception } from '../../../shared/contract/emailReception.ts';
+import type { CompanyEmailSetting, EmailReception } from '../../../shared/contract/emailReception.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import {
   type CompanyEmailKind,
+  companyEmailKinds,
   isCompanyEmailKind,
   type OptionalEmailKind,
   optionalEmailKindNames,
@@ -13,16 +14,46 @@ import { untilWritten } from '../../data/change.ts';
 import { account } from '../../data/entities/account.ts';
 import { companyEmailReception, emailReception } from '../../data/entities/emailReception.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, type Stored, write } from '../../data/table.ts';
+import { get, type Stored, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type Account, ownAccount, presentAccount } from '../accounts/account.ts';
+import type { OfAccount } from '../actor.ts';
 import { presentStaff } from '../staff/present.ts';
 import { readUnsubscribeToken } from './token.ts';
 
-type SettingsRecord = Stored<typeof emailReception>;
-type Choices = Partial<{ [K in OptionalEmailKind]: boolean }>;
+type Kept = Pick<Stored<typeof emailReception>, 'switches' | 'history'>;
+type KeptVersion = Kept & { version: number };
+type Choices<Kind extends SwitchedEmailKind = SwitchedEmailKind> = Partial<Record<Kind, boolean>>;
+
+/** Where somebody's choices are stored: with a job seeker's profile, or a company member's account. */
+interface Store {
+  read(): Promise<KeptVersion | undefined>;
+  save(next: Kept, version: number | undefined): Write;
+  /** Refused once they have withdrawn. */
+  present: Write;
+}
+
+function storeOf({ id: accountId, staffId }: Account): Store {
+  if (staffId !== undefined)
+    return {
+      read: () => get(emailReception, { staffId }),
+      save: (next, version) =>
+        version === undefined
+          ? write.create(emailReception, { ...next, staffId })
+          : write.save(emailReception, { ...next, staffId, version }),
+      present: presentStaff(staffId),
+    };
+  return {
+    read: () => get(companyEmailReception, { accountId }),
+    save: (next, version) =>
+      version === undefined
+        ? write.create(companyEmailReception, { ...next, accountId })
+        : write.save(companyEmailReception, { ...next, accountId, version }),
+    present: presentAccount(accountId),
+  };
+}
 
 /** Maximum of choices kept: a longer history comes from toggling a switch over and over. */
 const historyLength = 200;
@@ -31,56 +62,46 @@ const historyLength = 200;
  * Whether mails of a kind are sent; before any choice here, advertising follows the consent given at
  * registration.
  */
-function isOn(kind: OptionalEmailKind, record: SettingsRecord | undefined, of: Account): boolean {
+function isOn(kind: SwitchedEmailKind, record: Kept | undefined, of: Account): boolean {
   const chosen = record?.switches[kind];
   if (chosen) return chosen.on;
+  if (isCompanyEmailKind(kind)) return true;
   const known = optionalEmailKinds[kind];
   return 'advertising' in known ? (of.consent?.newsletter ?? false) : known.on;
 }
 
 /** Whether an account wants mails of this kind. */
-export async function wantsMail(of: Account, kind: SwitchedEmailKind): Promise<boolean> {
-  if (isCompanyEmailKind(kind)) {
-    const record = await get(companyEmailReception, { accountId: of.id });
-    return record?.switches[kind]?.on ?? true;
-  }
-  if (of.staffId === undefined) return true;
-  return isOn(kind, await get(emailReception, { staffId: of.staffId }), of);
-}
+export const wantsMail = async (of: Account, kind: SwitchedEmailKind): Promise<boolean> =>
+  isOn(kind, await storeOf(of).read(), of);
 
-const answerOf = (of: Account, record: SettingsRecord | undefined): EmailReception => ({
-  email: of.email,
-  switches: optionalEmailKindNames.map((kind) => {
-    const changedAt = record?.switches[kind]?.at;
-    return { kind, on: isOn(kind, record, of), ...(changedAt && { changedAt }) };
-  }),
-});
-
-export async function readEmailReception(actor: {
-  accountId: string;
-  staffId: string;
-}): Promise<EmailReception> {
-  const [of, record] = await Promise.all([
-    ownAccount(actor),
-    get(emailReception, { staffId: actor.staffId }),
-  ]);
-  return answerOf(of, record);
+function switchesOf<Kind extends SwitchedEmailKind>(
+  kinds: readonly Kind[],
+  of: Account,
+  record: Kept | undefined,
+) {
+  return {
+    email: of.email,
+    switches: kinds.map((kind) => {
+      const changedAt = record?.switches[kind]?.at;
+      return { kind, on: isOn(kind, record, of), ...(changedAt && { changedAt }) };
+    }),
+  };
 }
 
 /**
  * Stores choices with time and page; an unchanged choice is stored only if there was none before.
  * @throws Failure session_ended for a user who has withdrawn
  */
-async function choose(of: Account, staffId: string, choices: Choices, page: string): Promise<EmailReception> {
+async function choose(of: Account, choices: Choices, page: string): Promise<Kept | undefined> {
+  const store = storeOf(of);
   return untilWritten(async () => {
-    const record = await get(emailReception, { staffId });
+    const record = await store.read();
     const at = instant();
-    const made = (Object.entries(choices) as [OptionalEmailKind, boolean][])
+    const made = (Object.entries(choices) as [SwitchedEmailKind, boolean][])
       .filter(([kind, on]) => record?.switches[kind]?.on !== on)
       .map(([kind, on]) => ({ kind, on, at, page }));
-    if (made.length === 0) return answerOf(of, record);
+    if (made.length === 0) return record;
     const next = {
-      staffId,
       switches: {
         ...record?.switches,
         ...Object.fromEntries(made.map(({ kind, ...choice }) => [kind, choice])),
@@ -88,59 +109,55 @@ async function choose(of: Account, staffId: string, choices: Choices, page: stri
       history: [...(record?.history ?? []), ...made].slice(-historyLength),
     };
     try {
-      await transactNamed<'staff' | 'settings'>({
-        staff: presentStaff(staffId),
-        settings: record
-          ? write.save(emailReception, { ...next, version: record.version })
-          : write.create(emailReception, next),
+      await transactNamed<'present' | 'settings'>({
+        present: store.present,
+        settings: store.save(next, record?.version),
       });
-      return answerOf(of, { ...next, version: 1 });
+      return next;
     } catch (error) {
-      if (!isRefused<'staff' | 'settings'>(error)) throw error;
-      if (error.has('staff')) throw new Failure('session_ended');
+      if (!isRefused<'present' | 'settings'>(error)) throw error;
+      if (error.has('present')) throw new Failure('session_ended');
       // Write conflict with another switch: read again.
       throw error;
     }
   });
 }
 
-/** @param page path within the site where it was chosen */
-export async function putEmailReception(
-  actor: { accountId: string; staffId: string },
-  choices: Choices,
-  page: string,
-): Promise<EmailReception> {
-  return choose(await ownAccount(actor), actor.staffId, choices, page);
+async function readSwitches<Kind extends SwitchedEmailKind>(actor: OfAccount, kinds: readonly Kind[]) {
+  const of = await ownAccount(actor);
+  return switchesOf(kinds, of, await storeOf(of).read());
 }
 
-/**
- * Switches a kind of mail for a member of a company; nothing is written if it is so already.
- * @throws Failure link_invalid if the account has just been closed
- */
-export async function chooseForCompany(
-  of: Account,
-  kind: CompanyEmailKind,
-  on: boolean,
+async function putSwitches<Kind extends SwitchedEmailKind>(
+  actor: OfAccount,
+  kinds: readonly Kind[],
+  choices: Choices<Kind>,
   page: string,
-): Promise<void> {
-  const accountId = of.id;
-  await untilWritten(async () => {
-    const record = await get(companyEmailReception, { accountId });
-    if ((record?.switches[kind]?.on ?? true) === on) return;
-    const next = { accountId, switches: { ...record?.switches, [kind]: { on, at: instant(), page } } };
-    try {
-      await transactNamed<'account' | 'settings'>({
-        account: presentAccount(accountId),
-        settings: record
-          ? write.save(companyEmailReception, { ...next, version: record.version })
-          : write.create(companyEmailReception, next),
-      });
-    } catch (error) {
-      if (isRefused<'account'>(error) && error.has('account')) throw new Failure('link_invalid');
-      throw error;
-    }
-  });
+) {
+  const of = await ownAccount(actor);
+  return switchesOf(kinds, of, await choose(of, choices as Choices, page));
 }
+
+export const readEmailReception = (actor: OfAccount): Promise<EmailReception> =>
+  readSwitches(actor, optionalEmailKindNames);
+
+/** @param page path within the site where it was chosen */
+export const putEmailReception = (
+  actor: OfAccount,
+  choices: Choices<OptionalEmailKind>,
+  page: string,
+): Promise<EmailReception> => putSwitches(actor, optionalEmailKindNames, choices, page);
+
+/** The same of a member of a company: their own, nobody else's of the company. */
+export const readCompanyEmailSetting = (actor: OfAccount): Promise<CompanyEmailSetting> =>
+  readSwitches(actor, companyEmailKinds);
+
+/** @param page path within the site where it was chosen */
+export const putCompanyEmailSetting = (
+  actor: OfAccount,
+  choices: Choices<CompanyEmailKind>,
+  page: string,
+): Promise<CompanyEmailSetting> => putSwitches(actor, companyEmailKinds, choices, page);
 
 /**
  * Turns mails of a kind off, or on again, for the recipient of a mail. Idempotent.
@@ -154,12 +171,9 @@ export async function switchByToken(
   const { accountId, kind } = await readUnsubscribeToken(token);
   const of = await get(account, { id: accountId });
   if (!of || of.state === 'WITHDRAWN') throw new Failure('link_invalid');
-  if (isCompanyEmailKind(kind)) {
-    await chooseForCompany(of, kind, on, page);
-    return { kind, on };
-  }
-  if (!of.staffId) throw new Failure('link_invalid');
-  await choose(of, of.staffId, { [kind]: on }, page);
+  const owner = isCompanyEmailKind(kind) ? of.companyId : of.staffId;
+  if (owner === undefined) throw new Failure('link_invalid');
+  await choose(of, { [kind]: on }, page);
   return { kind, on };
 }
 

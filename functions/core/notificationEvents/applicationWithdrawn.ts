@@ -22,6 +22,7 @@ export const applicationWithdrawn = notificationEvent({
   on: stepped(isIt),
   notify: (key) => notifyCompany(key, { isIt, type: 'application-withdrawn' }),
   mail: {
+    kind: 'applicantWithdrawals',
     props: async (key, owner) => (await applicationProps(key, owner))?.props,
     letter: (props: ApplicationProps, context) => {
       const { t, url } = writing(context);

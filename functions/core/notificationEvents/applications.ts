@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { LocalizedText, ShownName } from '../../../shared/contract/shapes.ts';
 import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
+import type { EmailKind } from '../../../shared/domain/emailKinds.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
 import { formatDay } from '../../../shared/domain/time.ts';
 import { address } from '../../../shared/routes.ts';
@@ -229,7 +230,11 @@ function receivedLetter(name: Received, props: ReceivedProps, context: Context):
 /** A job seeker applied: to the company. @param isIt selects applications with or without a scout */
 export const received = <const Name extends Received>(
   name: Name,
-  { type, isIt }: { type: string; isIt: (of: Pick<Application, 'scoutId'>) => boolean },
+  {
+    type,
+    kind,
+    isIt,
+  }: { type: string; kind: EmailKind; isIt: (of: Pick<Application, 'scoutId'>) => boolean },
 ): NotificationEvent<Name, StepKey, ReceivedProps> => {
   const isStep: IsIt = ({ by, status }, of) => by === 'staff' && status === 'APPLIED' && isIt(of);
   return notificationEvent({
@@ -240,6 +245,7 @@ export const received = <const Name extends Received>(
     first: openConversations,
     notify: (key) => notifyCompany(key, { isIt: isStep, type }),
     mail: {
+      kind,
       props: receivedProps,
       letter: (props: ReceivedProps, context) => receivedLetter(name, props, context),
     },

@@ -119,6 +119,7 @@ export const endedJob = <const Name extends EndedJob>(
     ),
     notify: (key) => notifyOfEnd(key, isIt, name),
     mail: {
+      kind: name === 'jobClosed' ? 'closedPostings' : 'expiredPostings',
       props: endedJobProps,
       letter: (props: EndedJobProps, context) => jobEndedLetter(name, props, context),
     },

@@ -40,7 +40,7 @@ export interface Addressed<Props> {
 }
 
 export interface Mail<Key, Props> {
-  /** The kind of mail, by which recipients can switch it off; absent for most to companies and the office. */
+  /** The kind of mail, by which recipients can switch it off; absent for those to the office. */
   readonly kind?: EmailKind;
   /** The key under which an immediate mail is recorded; absent if it goes to the notified accounts. */
   recipient?(key: Key): string;

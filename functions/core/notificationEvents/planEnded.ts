@@ -17,6 +17,7 @@ export const planEnded = notificationEvent({
   id: planId,
   notify: (key) => notifyOfPlan(key, { type: 'plan-ended', text: 'planEnded' }),
   mail: {
+    kind: 'plans',
     props: planProps,
     letter: (props: PlanProps, context: Context) => {
       const { t, locale } = writing(context);

@@ -20,6 +20,7 @@ export const planEnding = notificationEvent({
   id: planId,
   notify: (key) => notifyOfPlan(key, { type: 'plan-ending', text: 'planEnding' }),
   mail: {
+    kind: 'plans',
     props: async (key) => {
       const props = await planProps(key);
       if (!props) return undefined;

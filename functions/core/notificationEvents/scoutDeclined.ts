@@ -27,6 +27,7 @@ export const scoutDeclined = notificationEvent({
     return notifyScoutingCompany(record, { at: record.answeredAt, type: 'scout-declined', text });
   },
   mail: {
+    kind: 'scoutAnswers',
     props: async (key) => {
       const { record, props } = (await scoutProps(key)) ?? {};
       if (!record || !props || (await isGoneFor(record))) return undefined;

@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import { derivedId } from '../../platform/ids.ts';
 import { ownAccount, presentAccount } from '../accounts/account.ts';
 import type { CompanyActor, OfAccount } from '../actor.ts';
-import { chooseForCompany, wantsMail } from '../emailReception/settings.ts';
+import { putCompanyEmailSetting, wantsMail } from '../emailReception/settings.ts';
 import { loadOwnJob } from '../jobs/records.ts';
 import { keptSearches, latestFirst, requireQuery, type SearchChange } from '../savedSearches/kept.ts';
 import { searchTerms } from '../savedSearches/terms.ts';
@@ -66,7 +66,8 @@ export async function listTalentSearches({ accountId }: OfAccount) {
 
 /** Who asks for a mail again has changed their mind about the link that stopped all of them. */
 async function wantMails(owner: Owner, alert: TalentAlert | undefined): Promise<void> {
-  if (alert === 'WEEKLY') await chooseForCompany(await ownAccount(owner), mailKind, true, page);
+  if (alert !== 'WEEKLY' || (await wantsMail(await ownAccount(owner), mailKind))) return;
+  await putCompanyEmailSetting(owner, { [mailKind]: true }, page);
 }
 
 /** Open or ended. @throws Failure validation_failed for jobs that the company does not have */

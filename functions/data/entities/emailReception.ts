@@ -1,30 +1,30 @@
 import * as z from 'zod';
-import { companyEmailKinds, optionalEmailKindNames } from '../../../shared/domain/emailKinds.ts';
+import { switchedEmailKinds } from '../../../shared/domain/emailKinds.ts';
 import { byCode, code } from '../stored.ts';
 import { entity } from '../table.ts';
 
-const kind = code(optionalEmailKindNames);
 const choice = { on: z.boolean(), at: z.string(), page: z.string() };
 
 /**
- * Optional mails that a job seeker wants: the latest choice per kind, with earlier ones as evidence of
- * consent.
+ * Optional mails that somebody wants: the latest choice per kind, with earlier ones as evidence of consent.
  */
+const choices = {
+  switches: byCode(switchedEmailKinds, z.object(choice)),
+  history: z.array(z.object({ kind: code(switchedEmailKinds), ...choice })).default([]),
+};
+
+/** Of a job seeker. */
 export const emailReception = entity({
   name: 'emailReception',
   schemaVersion: 1,
-  shape: z.object({
-    staffId: z.string(),
-    switches: byCode(optionalEmailKindNames, z.object(choice)),
-    history: z.array(z.object({ kind, ...choice })),
-  }),
+  shape: z.object({ staffId: z.string(), ...choices }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: 'EMAIL_RECEPTION' }),
 });
 
-/** Optional mails that a member of a company has switched off, or on again, by the link in one. */
+/** Of a member of a company. */
 export const companyEmailReception = entity({
   name: 'companyEmailReception',
   schemaVersion: 1,
-  shape: z.object({ accountId: z.string(), switches: byCode(companyEmailKinds, z.object(choice)) }),
+  shape: z.object({ accountId: z.string(), ...choices }),
   key: ({ accountId }: { accountId: string }) => ({ pk: `ACCOUNT#${accountId}`, sk: 'EMAIL_RECEPTION' }),
 });

@@ -151,6 +151,9 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
               <AppLink className="text-link" href={address('clientStaffComposition', undefined, locale)}>
                 {t('client:home.composition')}
               </AppLink>
+              <AppLink className="text-link" href={address('clientEmailSetting', undefined, locale)}>
+                {t('client:home.emailSetting')}
+              </AppLink>
             </p>
           )}
         </div>

@@ -41,11 +41,14 @@ export function ByMail({ token }: { token: string }) {
     }
   };
 
-  // Members of companies switch their mails where they saved what these are about.
-  const all = !isCompanyEmailKind(kind) && (
+  const all = (
     <AppLink
       className="button button-secondary"
-      href={`${address('myPage', undefined, locale)}?tab=settings&section=mail`}
+      href={
+        isCompanyEmailKind(kind)
+          ? address('clientEmailSetting', undefined, locale)
+          : `${address('myPage', undefined, locale)}?tab=settings&section=mail`
+      }
     >
       {t('emailReception:link.all')}
     </AppLink>

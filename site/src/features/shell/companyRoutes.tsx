@@ -9,6 +9,7 @@ export const screens: Screens<'company'> = {
   clientForgotPassword: () => import('../account/ForgotPassword.tsx'),
   clientChangePassword: () => import('../account/ChangePassword.tsx'),
   clientChangeEmail: () => import('../account/ChangeEmail.tsx'),
+  clientEmailSetting: () => import('../mailSettings/CompanyMailSettings.tsx'),
   clientRemoveAccount: () => import('../account/Withdraw.tsx'),
   clientRegistration: () => import('../account/RegisterCompany.tsx'),
   clientInquiry: () => import('../inquiry/CompanyInquiry.tsx'),

@@ -1,0 +1,35 @@
+/** A member of a company chooses emails by keyboard, and what they chose is still there. */
+import { expect, it } from 'vitest';
+import { address, type Locale, locales } from '../../shared/routes.ts';
+import { eventually } from '../support/system.ts';
+import { newCompany, password } from './people.ts';
+import { system, visitor } from './visitors.ts';
+
+it.each(locales)(
+  'a member of a company chooses emails, in %s',
+  async (locale: Locale) => {
+    const company = await newCompany(system, { locale });
+    const one = await visitor(locale, 'phone');
+    const { page, t } = one;
+    await one.goto(address('clientLogin', undefined, locale));
+    await one.logIn(company.email, password);
+    await page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('client:home.emailSetting') })
+      .click();
+    await page.getByRole('heading', { level: 1, name: t('emailReception:title') }).waitFor();
+    const toggle = page.getByRole('switch', { name: t('emailReception:kinds.scoutAnswers.name') });
+    await one.look('emails of a company');
+    expect(await toggle.isChecked()).toBe(true);
+    await toggle.press('Space');
+    const isOn = async () =>
+      (await company.api('GET /company/email-setting')).switches.find(({ kind }) => kind === 'scoutAnswers')
+        ?.on;
+    await eventually('the choice to be saved', async () => (await isOn()) === false);
+    await page.reload();
+    await toggle.waitFor();
+    expect(await toggle.isChecked()).toBe(false);
+  },
+  180_000,
+);

@@ -197,6 +197,13 @@ export const lambdas = [
   },
   {
     ...api,
+    name: 'interviews',
+    entry: apiEntry('interviews'),
+    table: 'readWrite',
+    environment: ['SITE_ORIGIN'],
+  },
+  {
+    ...api,
     name: 'scoutedJobs',
     entry: apiEntry('scoutedJobs'),
     table: 'readWrite',

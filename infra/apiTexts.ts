@@ -113,6 +113,7 @@ const limitTexts: Record<keyof typeof rateLimits, string> = {
   rename: 'changes of the name',
   question: 'conversations opened',
   scout: 'sendings of scouts',
+  interview: 'interviews proposed or changed',
   message: 'messages',
   upload: 'uploads',
   picture: 'pictures made',

@@ -194,6 +194,7 @@ const areaTexts: Record<AreaName, string> = {
   adminCompany: 'Companies as the agency looks through them',
   albums: 'Albums of photos of a company',
   inquiries: 'Inquiries to the agency, and their answers',
+  interviews: 'Interviews of applications: proposed times, choices, outcomes, calendar files',
   talent: 'Job seekers who wish to be found, as companies search them',
 };
 
@@ -314,7 +315,7 @@ const description = `Job matching for foreign residents in Japan.
 - **Errors** have a stable \`code\`, a \`message\` in the caller's language, and \`errors\` with a code for each field
   (\`FieldErrorCode\`). Parameters and fields that an operation does not know are refused with 422 (\`unknown\`), but for those
   that campaigns add to addresses (\`utm_…\`, \`gclid\`, \`fbclid\`), which are left aside.
-- **Files** (\`application/pdf\`, \`text/csv\`) are answered as bytes, whatever \`Accept\` says.
+- **Files** (\`application/pdf\`, \`text/csv\`, \`text/calendar\`) are answered as bytes, whatever \`Accept\` says.
 - **HEAD** is answered as GET without a body; any other method at a known address with 405 and \`Allow\`.
 - **Limits**: as long as the operator has set nothing else, ${requestsPerAddress.toLocaleString('en')} requests of one
   address in five minutes; what operations limit beyond that stands with them. Whatever is refused so answers 429 with

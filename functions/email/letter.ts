@@ -1,4 +1,5 @@
 import type { Locale } from '../../shared/routes.ts';
+import type { CalendarEvent } from './calendar.ts';
 
 /**
  * A mail's content, before it is rendered as HTML (Letter.tsx) and as plain text (plain-text.ts), with the
@@ -20,6 +21,8 @@ export interface Letter {
   /** User input, set apart from our own text. */
   quote?: { label: string; text: string } | undefined;
   action: { label: string; url: string };
+  /** An entry for the reader's calendar; `organizer` is the name it is sent under. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; organizer: string; event: CalendarEvent };
   /** Shown below the action. */
   notes?: readonly string[];
   /** Shows the URL as text so that it can be copied: for links that must work. */

@@ -1,4 +1,6 @@
+import { advanceInterview, cancelInterviewOf } from '../core/interviews/due.ts';
 import { advanceJob } from '../core/jobs/advance.ts';
+import { interviewReminder } from '../core/notificationEvents/interviewReminder.ts';
 import { planEnded } from '../core/notificationEvents/planEnded.ts';
 import { planEnding } from '../core/notificationEvents/planEnding.ts';
 import { residenceEnding } from '../core/notificationEvents/residenceEnding.ts';
@@ -31,6 +33,19 @@ export const handler = eachMessage('due', DueMessage, async (message) => {
     const staffId = message.lookSummaryOf;
     await summariseLooks(staffId, (summary) =>
       send([notifyMessage(resumeLooksSummary, { staffId, ...summary })]),
+    );
+    return;
+  }
+  if ('endedApplicationId' in message) return cancelInterviewOf(message.endedApplicationId);
+  if ('interviewId' in message) {
+    const { interviewId } = message;
+    await advanceInterview(interviewId, (reminder) =>
+      send(
+        // The outcome is asked of the company alone.
+        (reminder.step === 'END' ? (['company'] as const) : (['staff', 'company'] as const)).map((side) =>
+          notifyMessage(interviewReminder, { interviewId, ...reminder, side }),
+        ),
+      ),
     );
     return;
   }

@@ -20,6 +20,8 @@ import {
 } from '../core/notificationEvents/mailClaim.ts';
 import { suppression } from '../data/entities/message.ts';
 import { get } from '../data/table.ts';
+import { calendarText } from '../email/calendar.ts';
+import type { Letter } from '../email/letter.ts';
 import { unsubscribeHeaders } from '../email/optional.ts';
 import { renderMail } from '../email/renderMail.ts';
 import { now } from '../platform/clock.ts';
@@ -105,6 +107,14 @@ async function deliver(command: SendRawEmailCommand, claimed: Mail): Promise<str
   }
 }
 
+/** The calendar entry, as a part that calendars act on and as a file (RFC 6047). */
+function calendarPart({ method, organizer, event }: NonNullable<Letter['calendar']>, attendee: string) {
+  const sender = config('MAIL_FROM');
+  const email = /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
+  const content = calendarText(event, { method, organizer: { name: organizer, email }, attendee });
+  return { method, filename: 'interview.ics', content };
+}
+
 /** The raw mail (RFC 5322, MIME). */
 async function mime({ to, replyTo, letter, unsubscribeToken }: AddressedLetter): Promise<Buffer> {
   const { subject, html, text } = renderMail(letter);
@@ -117,6 +127,7 @@ async function mime({ to, replyTo, letter, unsubscribeToken }: AddressedLetter):
     html,
     text,
     textEncoding: 'base64',
+    ...(letter.calendar && { icalEvent: calendarPart(letter.calendar, to) }),
     date: new Date(now()),
     headers: {
       'Auto-Submitted': 'auto-generated',

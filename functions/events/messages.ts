@@ -53,7 +53,8 @@ export type MailMessage = z.infer<typeof MailMessage>;
 
 /**
  * A scheduled change: of a job, its status; of a staff member the reminder that the period of stay ends, of a
- * company that its plan ends; the weekly summary of looks at somebody's resume; of a scout its expiry, and that of all scouts of a posting that is closed.
+ * company that its plan ends; the weekly summary of looks at somebody's resume; of a scout its expiry, and that of all scouts of a posting that is closed;
+ * of an interview its reminders and expiry, and its end with its application.
  */
 export const DueMessage = z.union([
   z.object({ jobId: z.string() }),
@@ -62,6 +63,8 @@ export const DueMessage = z.union([
   z.object({ endedJobId: z.string() }),
   z.object({ companyId: z.string() }),
   z.object({ lookSummaryOf: z.string() }),
+  z.object({ interviewId: z.string() }),
+  z.object({ endedApplicationId: z.string() }),
 ]);
 export type DueMessage = z.infer<typeof DueMessage>;
 

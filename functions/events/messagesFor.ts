@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type * as z from 'zod';
+import { isEnded, undoSeconds } from '../../shared/domain/applicationStatus.ts';
 import { companyPaths, homePaths } from '../core/pages/paths.ts';
 import { pushedEntities, pushesOf } from '../core/push/changes.ts';
 import { account, upload } from '../data/entities/account.ts';
 import { album } from '../data/entities/album.ts';
-import { companyBlock } from '../data/entities/application.ts';
+import { application, companyBlock } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
 import { jobPicks, jobRanking } from '../data/entities/featured.ts';
 import { job } from '../data/entities/job.ts';
@@ -106,6 +107,20 @@ const rules: Record<string, Rule> = {
         queue: 'erase',
         message: { kind: 'photo', companyId: old!.companyId, key },
       }));
+  },
+
+  /** An interview ends with its application: after a decline, when that can no longer be undone. */
+  [application.name](before, after) {
+    const [old, now] = [read(application, before), read(application, after)];
+    if (!now || !isEnded(now.status) || old?.status === now.status) return [];
+    const message = { endedApplicationId: now.id };
+    return [
+      {
+        queue: 'due',
+        message,
+        ...(now.history.at(-1)?.by !== 'staff' && { delaySeconds: undoSeconds + 1 }),
+      },
+    ];
   },
 
   [jobPicks.name]: homeAgain,

@@ -1,3 +1,4 @@
+import { dueInterviews } from '../core/interviews/due.ts';
 import { dueJobs } from '../core/jobs/advance.ts';
 import { duePlans } from '../core/plans/plan.ts';
 import { dueLookSummaries } from '../core/resume/lookSummary.ts';
@@ -20,6 +21,7 @@ async function* everything(until: string) {
   yield* dueScouts(until);
   yield* duePlans(until);
   yield* dueLookSummaries(until);
+  yield* dueInterviews(until);
 }
 
 /**

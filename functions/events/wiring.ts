@@ -221,6 +221,7 @@ export const stream = {
     'entitlement',
     'favoriteStaff',
     'inquiry',
+    'interview',
     'job',
     'jobLog',
     'jobPicks',

@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Types of files that operations return, whatever Accept says. */
-export const fileTypes = ['application/pdf', 'text/csv'] as const;
+export const fileTypes = ['application/pdf', 'text/csv', 'text/calendar'] as const;
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
@@ -18,6 +18,7 @@ export type OwnedRow =
   | 'conversation'
   | 'education'
   | 'favoriteStaff'
+  | 'interview'
   | 'job'
   | 'notification'
   | 'resumeReview'

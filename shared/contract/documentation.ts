@@ -20,6 +20,7 @@ export const idTexts: Readonly<Record<string, string>> = {
   '/conversations': 'The conversation',
   '/education-history': 'The item of the education history',
   '/inquiries': 'The inquiry',
+  '/interviews': 'The interview',
   '/jobs': 'The job',
   '/jobs/applied': 'The application',
   '/jobs/management': 'The job',
@@ -100,6 +101,9 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'adminSearchCompanies.companyNumber': 'Only the company with this number',
   inquiryNumber: 'Only the inquiry with this number',
 
+  applicationId: 'Only interviews of this application',
+  upcoming:
+    'Only interviews that something is to be done about: proposed, chosen, or for a company without an outcome',
   'googleLoginUrl.locale': 'The language of the site that the browser comes back to',
   'headerSearch.type': 'What to look for',
   'headerSearch.value': 'A whole number (`S0000001`), or the beginning of a name',
@@ -300,6 +304,15 @@ const scoutWriting = {
 };
 const picks = { jobIds: [id, other] };
 
+const proposal = {
+  times: ['2026-12-01T05:00:00.000Z', '2026-12-02T01:00:00.000Z'],
+  minutes: 60,
+  place: '大阪市北区梅田1-2-3 8階 受付',
+  link: 'https://meet.example/minatobashi',
+  note: '履歴書をお持ちください。',
+  interviewers: [{ name: '橋本 礼子', email: 'hr@example.co.jp' }],
+};
+
 export const bodyExamples = {
   auth: {
     login: { email, password },
@@ -403,6 +416,14 @@ export const bodyExamples = {
     },
   },
   technicalInfo: { putTechnicalInfo: { ...skills, version: 4 } },
+  interviews: {
+    proposeInterview: proposal,
+    changeInterview: { ...proposal, message: '面接担当の都合により、日時を変更させてください。', version: 2 },
+    chooseInterviewTime: { startsAt: proposal.times[0]!, version: 1 },
+    requestOtherTimes: { message: '平日は18時以降でお願いできますか。', version: 1 },
+    cancelInterview: { message: '急用ができました。', version: 2 },
+    stateInterviewOutcome: { outcome: 'TOOK_PLACE', version: 4 },
+  },
   resumeReviews: {
     requestReview: { question: '自己PRの書き方を見てください。' },
     answerReview: {

@@ -53,6 +53,13 @@ export const errorStatus = {
   profile_incomplete: 422,
   application_transition: 409,
   undo_over: 409,
+  // interviews
+  /** The application has one that is not over. */
+  interview_open: 409,
+  interview_transition: 409,
+  interview_time_taken: 409,
+  interviewer_booked: 409,
+  interviewer_held: 409,
   favorite_limit: 409,
   staff_list_limit: 409,
   // scouts

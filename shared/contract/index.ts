@@ -15,6 +15,7 @@ import { favoriteStaff } from './favoriteStaff.ts';
 import { files } from './files.ts';
 import { fit } from './fit.ts';
 import { inquiries } from './inquiries.ts';
+import { interviews } from './interviews.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { resume } from './resume.ts';
@@ -60,6 +61,7 @@ export const contract = {
   entitlements,
   albums,
   inquiries,
+  interviews,
   talent,
 } as const;
 

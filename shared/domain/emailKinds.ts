@@ -4,10 +4,16 @@
  */
 
 /** Mandatory mails to job seekers: accounts and applications depend on them. */
-export const neededEmailKinds = ['account', 'applications', 'inquiries', 'residence'] as const;
+export const neededEmailKinds = ['account', 'applications', 'interviews', 'inquiries', 'residence'] as const;
 
-/** Mandatory mails to members of companies: accounts, contracts and what Jobashi does to a posting. */
-export const neededCompanyEmailKinds = ['account', 'plans', 'closedPostings', 'inquiries'] as const;
+/** Mandatory mails to members of companies: accounts, appointments, contracts and what Jobashi does to a posting. */
+export const neededCompanyEmailKinds = [
+  'account',
+  'interviews',
+  'plans',
+  'closedPostings',
+  'inquiries',
+] as const;
 
 export type NeededEmailKind = (typeof neededEmailKinds)[number] | (typeof neededCompanyEmailKinds)[number];
 

@@ -29,6 +29,8 @@ export const rateLimits = {
   question: { account: { limit: 30, seconds: 24 * hour } },
   /** Sendings of up to 20 scouts each, whatever the plan allows. */
   scout: { company: { limit: 200, seconds: hour } },
+  /** Proposals and changes of interviews: each can mail people who have no account. */
+  interview: { company: { limit: 200, seconds: hour } },
   message: { account: messageLimit },
   upload: { account: { limit: 600, seconds: hour } },
   picture: { account: { limit: 600, seconds: hour } },

@@ -89,6 +89,10 @@ export function formatDay(value: string | Date, locale: Locale): string {
   return `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
+/** A day and clock time for display, in Tokyo: '2026年11月21日 14:30' or '21 November 2026, 14:30'. */
+export const formatDayTime = (value: string | Date, locale: Locale): string =>
+  `${formatDay(value, locale)}${locale === 'jp' ? ' ' : ', '}${formatDate(value, 'HH:mm')}`;
+
 /** A day in short form: '2026/11/21' or '21 Nov 2026'. */
 export function formatShortDay(value: string | Date, locale: Locale): string {
   if (locale === 'jp') return formatDate(value, 'YYYY/MM/DD');

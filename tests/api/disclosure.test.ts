@@ -27,6 +27,7 @@ import { sendScout } from '../../functions/core/scouts/send.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { message } from '../../functions/data/entities/conversation.ts';
+import { interview } from '../../functions/data/entities/interview.ts';
 import { job } from '../../functions/data/entities/job.ts';
 import { connection, mail, notification } from '../../functions/data/entities/message.ts';
 import { resumeLook } from '../../functions/data/entities/resumeLook.ts';
@@ -35,7 +36,7 @@ import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler as mailHandler } from '../../functions/events/mail.ts';
 import { handler as notifyHandler } from '../../functions/events/notify.ts';
 import { handler as pushHandler } from '../../functions/events/push.ts';
-import { epochIn, instant } from '../../functions/platform/clock.ts';
+import { epochIn, instant, instantIn } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
 import { handler as socketHandler } from '../../functions/socket/conversations.ts';
@@ -290,6 +291,50 @@ const offerTo = (staffId: string, jobId: string) => {
   return { jobId, recipients: [staffId], texts: { en: all, jp: all } };
 };
 
+const invitation = {
+  minutes: 60,
+  place: 'Osaka',
+  interviewers: [{ name: 'Colleague', email: 'colleague@example.com' }],
+  acceptHeld: true,
+};
+/** An interview of the person, who gave a reason; without an application there is none. */
+async function interviewWith(
+  { company, person, applicationId, marks }: Scene,
+  status: 'SCHEDULED' | 'PROPOSED',
+) {
+  const of = applicationId && (await get(application, { id: applicationId }));
+  const id = newId();
+  if (!of) return id;
+  const day = { PROPOSED: 2, SCHEDULED: 3 }[status];
+  const startsAt = instantIn(day * 24 * 3600);
+  const ends = { startsAt, endsAt: startsAt };
+  await run(
+    write.create(interview, {
+      ...{ id, applicationId, jobId: of.jobId, jobNumber: of.jobNumber, jobTitle: of.jobTitle },
+      ...{ companyId: company.companyId, companySlug: company.slug, companyName: of.companyName },
+      ...{ staffId: person.staffId, status, times: [startsAt], minutes: 60 },
+      ...(status === 'SCHEDULED' && { startsAt }),
+      interviewers: invitation.interviewers,
+      history: [
+        { status: 'OTHERS_REQUESTED', at: instant(), by: 'staff', message: marks.letter[0]! },
+        { status, at: instant(), by: 'staff', ...ends },
+      ],
+      ...{ createdAt: instant(), updatedAt: instant() },
+    }),
+  );
+  return id;
+}
+/** What an operation on an interview answers to the company. */
+const ofInterview =
+  (name: string, status: 'SCHEDULED' | 'PROPOSED', body?: object): Way['get'] =>
+  async (one) => {
+    const id = await interviewWith(one, status);
+    const answer = await call(one.company.token, name, { params: { id }, ...(body && { body }) });
+    return answer.body instanceof Uint8Array || Buffer.isBuffer(answer.body)
+      ? Buffer.from(answer.body).toString().replaceAll('\r\n ', '')
+      : JSON.stringify(answer.body);
+  };
+
 /** By name of the operation; other ways have names with a colon. */
 const ways: Record<string, Way> = {
   appliedJobs: {
@@ -345,6 +390,58 @@ const ways: Record<string, Way> = {
       const text = await texts(call(company.token, 'undoApplied', { params: { id }, body: { move } }));
       if (before) await run(write.put(application, before));
       return text;
+    },
+  },
+  listInterviews: {
+    shows: ['staffNumber', 'name', 'letter'],
+    async get(one) {
+      await interviewWith(one, 'PROPOSED');
+      return texts(call(one.company.token, 'listInterviews'));
+    },
+  },
+  getInterview: {
+    shows: ['staffNumber', 'name', 'letter'],
+    get: ofInterview('getInterview', 'PROPOSED'),
+  },
+  interviewCalendar: { shows: ['name'], get: ofInterview('interviewCalendar', 'SCHEDULED') },
+  changeInterview: {
+    shows: ['staffNumber', 'name', 'letter'],
+    get: ofInterview('changeInterview', 'SCHEDULED', { ...invitation, version: 1 }),
+  },
+  cancelInterview: {
+    shows: ['staffNumber', 'name', 'letter'],
+    get: ofInterview('cancelInterview', 'PROPOSED', {}),
+  },
+  stateInterviewOutcome: {
+    shows: [],
+    get: ofInterview('stateInterviewOutcome', 'SCHEDULED', { outcome: 'TOOK_PLACE' }),
+  },
+  proposeInterview: {
+    shows: ['staffNumber', 'name'],
+    get: async ({ company, applicationId }) =>
+      texts(
+        call(company.token, 'proposeInterview', {
+          params: { id: applicationId ?? newId() },
+          body: { ...invitation, times: [instantIn(3600)] },
+        }),
+      ),
+  },
+  'events:told of an interview': {
+    shows: ['name', 'letter'],
+    async get(one) {
+      const interviewId = await interviewWith(one, 'PROPOSED');
+      const record = await get(interview, { id: interviewId });
+      if (!record) return '';
+      await run(write.put(interview, { ...record, history: record.history.slice(0, 1) }));
+      const key = { interviewId, step: 0, side: 'company' };
+      const notificationEvent = 'interviewChanged';
+      await notifyHandler(batchOf({ notificationEvent, key }));
+      const { accountId } = one.company;
+      const notified = await queryAll(notification.ofAccount({ accountId }));
+      return [
+        JSON.stringify(notified.filter(({ type }) => type === 'interview')),
+        await mailed({ notificationEvent, key, recipient: accountId }),
+      ].join('\n');
     },
   },
   scoutedJobs: {
@@ -682,6 +779,10 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
   const isTalking = !['NONE', 'SCOUTED', 'FINDABLE'].includes(relation);
   if (['scoutedJobs', 'listScouts', 'getScout', 'events:told of a declined scout'].includes(name))
     return scoutId !== undefined;
+  if (/[iI]nterview/.test(name)) {
+    if (['changeInterview', 'proposeInterview'].includes(name)) return relation === 'APPLIED';
+    return applicationId !== undefined && relation !== 'UNAVAILABLE';
+  }
   if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
   if (['updateAppliedStatus', 'undoApplied', 'declineApplied'].includes(name)) return relation === 'APPLIED';
   if (/Conversations|listMessages/.test(name)) return isTalking;
@@ -717,7 +818,7 @@ const ofNobody = [
     'deleteScoutTemplate',
     'deleteScout',
   ],
-  ...['createStaffList', 'renameStaffList', 'deleteStaffList'],
+  ...['createStaffList', 'renameStaffList', 'deleteStaffList', 'listInterviewers'],
 ];
 
 it('is tested with every operation that a company may call', () => {

@@ -22,11 +22,12 @@ import { createTemplate } from '../../functions/core/scouts/templates.ts';
 import { saveTalentSearch } from '../../functions/core/talent/searches.ts';
 import { session, upload } from '../../functions/data/entities/account.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
+import { interview } from '../../functions/data/entities/interview.ts';
 import { connection } from '../../functions/data/entities/message.ts';
 import { educationList, workList } from '../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
-import { epochIn, instant } from '../../functions/platform/clock.ts';
+import { epochIn, instant, instantIn } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { handler as socketHandler } from '../../functions/socket/conversations.ts';
 import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
@@ -67,6 +68,10 @@ interface Rows {
   movedApplicationId: string;
   /** When it was moved. */
   movedAt: string;
+  interviewId: string;
+  /** One whose time is chosen, and one that is over. */
+  scheduledInterviewId: string;
+  pastInterviewId: string;
   conversationId: string;
   messageId: string;
   scoutId: string;
@@ -186,7 +191,34 @@ async function scene(): Promise<Scene> {
     params: { id: other.body.id },
     body: { status: 'SCREENING' },
   });
+  const interviewId = newId();
+  const scheduledInterviewId = newId();
+  const pastInterviewId = newId();
+  for (const [id, of, startsAt] of [
+    [interviewId, applied.body.id, undefined],
+    [scheduledInterviewId, newId(), instantIn(2 * 24 * 3600)],
+    [pastInterviewId, newId(), instantIn(-24 * 3600)],
+  ] as const) {
+    const status = startsAt ? ('SCHEDULED' as const) : ('PROPOSED' as const);
+    const ends = startsAt && { startsAt, endsAt: startsAt };
+    await run(
+      write.create(interview, {
+        ...{ id, applicationId: of, jobId: published.id, jobNumber: published.jobNumber },
+        ...{
+          jobTitle: { en: 'Secret' },
+          companyId,
+          companySlug: company.slug,
+          companyName: { en: 'Secret' },
+        },
+        ...{ staffId, status, times: interviewProposal.times, minutes: 60, ...(startsAt && { startsAt }) },
+        ...{ place: 'Secret', interviewers: interviewProposal.interviewers },
+        history: [{ status, at: instant(), by: 'company', ...ends }],
+        ...{ createdAt: instant(), updatedAt: instant() },
+      }),
+    );
+  }
   return {
+    ...{ interviewId, scheduledInterviewId, pastInterviewId },
     applicationId: applied.body.id,
     movedApplicationId: moved.body.id,
     movedAt: moved.body.undo.move,
@@ -243,6 +275,7 @@ const nowhere = (rows: Rows): Rows => ({
       ...[
         'applicationId',
         'movedApplicationId',
+        ...['interviewId', 'scheduledInterviewId', 'pastInterviewId'],
         'conversationId',
         'messageId',
         'scoutId',
@@ -276,6 +309,13 @@ interface Line {
    */
   changesOwn?: true;
 }
+const interviewProposal = {
+  times: [instantIn(3 * 24 * 3600)],
+  minutes: 60,
+  place: 'Osaka',
+  interviewers: [{ name: 'Secret', email: 'secret@example.com' }],
+  acceptHeld: true,
+};
 const both = ['owner', 'company'] as const;
 const office = ['employee', 'admin'] as const;
 const id = (name: keyof Rows, body?: object) => (rows: Rows) => ({
@@ -301,6 +341,16 @@ const lines: Record<string, Line> = {
     with: ({ staffNumber }) => ({ params: { staffNumber } }),
   },
   deleteApplied: { may: both, with: id('applicationId') },
+  // interviews
+  proposeInterview: { may: ['company'], with: id('movedApplicationId', interviewProposal) },
+  changeInterview: { may: ['company'], with: id('interviewId', { ...interviewProposal, version: 1 }) },
+  listInterviews: { may: both, with: ({ applicationId }) => ({ query: { applicationId } }) },
+  getInterview: { may: both, with: id('interviewId') },
+  interviewCalendar: { may: both, with: id('scheduledInterviewId') },
+  chooseInterviewTime: { may: ['owner'], with: id('interviewId', { startsAt: interviewProposal.times[0] }) },
+  requestOtherTimes: { may: ['owner'], with: id('interviewId', {}) },
+  cancelInterview: { may: both, with: id('interviewId', {}) },
+  stateInterviewOutcome: { may: both, with: id('pastInterviewId', { outcome: 'TOOK_PLACE' }) },
   listJobsByStaffNumber: { may: ['company'], with: ({ staffNumber }) => ({ params: { staffNumber } }) },
   scoutedJobs: { may: both, with: ({ scoutId }) => ({ query: { scoutId } }) },
   listScouts: {

@@ -66,6 +66,10 @@ import { headerSearch } from '../../functions/core/headers/search.ts';
 import { listInquiries } from '../../functions/core/inquiries/list.ts';
 import { getInquiry, updateInquiry } from '../../functions/core/inquiries/office.ts';
 import { sendInquiry } from '../../functions/core/inquiries/send.ts';
+import { chooseInterviewTime } from '../../functions/core/interviews/answer.ts';
+import { cancelInterviewOf, dueInterviews } from '../../functions/core/interviews/due.ts';
+import { listInterviewers, listInterviews } from '../../functions/core/interviews/list.ts';
+import { proposeInterview } from '../../functions/core/interviews/propose.ts';
 import { advanceJob, dueJobs } from '../../functions/core/jobs/advance.ts';
 import { closeAllJobs } from '../../functions/core/jobs/close.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
@@ -173,7 +177,7 @@ import { transactNamed } from '../../functions/data/named.ts';
 import { get, indexKeys, queryAll, run, toItem, write } from '../../functions/data/table.ts';
 import { type IndexName, indexes } from '../../functions/data/tableDefinition.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
-import { epochIn, instant, setClock } from '../../functions/platform/clock.ts';
+import { epochIn, instant, instantIn, setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { metered, type Usage } from '../../functions/platform/meter.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
@@ -567,6 +571,30 @@ const scouted = async (scene: Scene): Promise<Scouted> => {
   return { ...it, id: await sendScout(it) };
 };
 
+interface Applied {
+  firm: CompanyActor;
+  person: StaffActor;
+  applicationId: string;
+}
+const withApplicant = async (): Promise<Applied> => {
+  const [firm, person] = [companyActor(await makeCompany()), staffActor(await makeStaff())];
+  const { id } = await createJob(firm, { content, publish: true });
+  return { firm, person, applicationId: (await applyJob(person, id, undefined, 'jp')).id };
+};
+const invitation = () => ({
+  times: [2, 3].map((day) => instantIn(day * 24 * 3600)),
+  minutes: 60,
+  place: 'Osaka',
+  interviewers: [{ name: 'Hanako', email: 'hanako@example.com' }],
+  acceptHeld: false,
+});
+type Interviewed = Applied & { interview: Awaited<ReturnType<typeof proposeInterview>> };
+const interviewed = async (_: Scene): Promise<Interviewed> => {
+  const it = await withApplicant();
+  return { ...it, interview: await proposeInterview(it.firm, it.applicationId, invitation()) };
+};
+const upcomingInterviews = { upcoming: true, page: 1, pageSize: 25 };
+
 const rareSearch = { query: '?work_area[prefecture]=tottori', alert: 'AT_ONCE' } as const;
 const rareSearchId = searchIdOf(rareSearch.query);
 /** A user with two searches, registered under different terms. */
@@ -681,6 +709,7 @@ const patterns: Pattern[] = [
     run: () => adminListJobs(officeActor(), jobs.adminListJobs.query.parse({ status: ['HIRING'] })),
   },
   { name: 'dueJobs', run: () => count(dueJobs(instantOf(Date.now() + 90_000))) },
+  { name: 'dueInterviews', run: () => count(dueInterviews(instantOf(Date.now() + 90_000))) },
   { name: 'dueScouts', run: () => count(dueScouts(instantOf(Date.now() + 90_000))) },
   { name: 'duePlans', run: () => count(duePlans(instantOf(Date.now() + 90_000))) },
   {
@@ -1082,6 +1111,43 @@ const patterns: Pattern[] = [
     name: 'acceptScout',
     before: scouted,
     run: (_, it) => acceptScout(it as Scouted, (it as Scouted).id, undefined, 'jp'),
+  },
+  {
+    name: 'proposeInterview',
+    before: withApplicant,
+    run: (_, it) => proposeInterview((it as Applied).firm, (it as Applied).applicationId, invitation()),
+  },
+  {
+    name: 'chooseInterview',
+    before: interviewed,
+    run: (_, it) => {
+      const { person, interview } = it as Interviewed;
+      return chooseInterviewTime(person, interview.id, { startsAt: interview.times[0]!.startsAt });
+    },
+  },
+  {
+    name: 'interviewsOfStaff',
+    before: interviewed,
+    run: (_, it) => listInterviews((it as Interviewed).person, upcomingInterviews),
+  },
+  {
+    name: 'interviewsOfCompany',
+    before: interviewed,
+    run: (_, it) => listInterviews((it as Interviewed).firm, upcomingInterviews),
+  },
+  {
+    name: 'interviewers',
+    before: interviewed,
+    run: (_, it) => listInterviewers((it as Interviewed).firm),
+  },
+  {
+    name: 'endInterview',
+    before: async (scene) => {
+      const it = (await interviewed(scene)) as Interviewed;
+      await updateApplied(it.firm, it.applicationId, { status: 'HIRED' }, 'jp');
+      return it;
+    },
+    run: (_, it) => cancelInterviewOf((it as Interviewed).applicationId),
   },
   {
     name: 'blockCompany',

@@ -63,7 +63,52 @@ const scouted = {
   sentAt: application.appliedAt,
 };
 
+const interview = {
+  record: {
+    id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
+    applicationId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8X',
+    jobId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8Y',
+    jobNumber: 'J0000007',
+    jobTitle: application.job.title,
+    companyId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8Z',
+    companySlug: 'kawasemi',
+    companyName: application.company,
+    staffId: '01JD0Q5X5V7Q2W3E4R5T6Y7V80',
+    status: 'SCHEDULED',
+    times: ['2026-12-01T05:00:00.000Z', '2026-12-02T05:00:00.000Z'],
+    minutes: 60,
+    startsAt: '2026-12-01T05:00:00.000Z',
+    place: 'Umeda 1-2-3, Osaka',
+    link: 'https://meet.example/kawasemi',
+    note: 'Please bring your resume.',
+    interviewers: [{ name: 'Hanako Hashimoto', email: 'hashimoto@example.com' }],
+    history: [
+      { status: 'PROPOSED', at: '2026-11-20T16:00:00.000Z', by: 'company' },
+      {
+        ...{ status: 'SCHEDULED', at: '2026-11-21T16:00:00.000Z', by: 'staff' },
+        ...{ startsAt: '2026-12-01T05:00:00.000Z', endsAt: '2026-12-01T06:00:00.000Z' },
+      },
+    ],
+    createdAt: '2026-11-20T16:00:00.000Z',
+    updatedAt: '2026-11-21T16:00:00.000Z',
+    version: 2,
+  },
+  side: 'company',
+  name: application.staffName,
+  staffNumber: application.staffNumber,
+  step: 1,
+} as const satisfies Omit<TemplateProps['interviewChanged'], 'topic' | 'record'> & { record: unknown };
+const interviewRecord = interview.record as unknown as TemplateProps['interviewChanged']['record'];
+
 const samples: TemplateProps = {
+  interviewChanged: {
+    ...{ ...interview, record: interviewRecord, topic: 'interviewScheduled' },
+    message: '急用のため、日時の変更をお願いします。',
+  },
+  interviewReminder: { ...interview, record: interviewRecord, side: 'staff', topic: 'interviewTomorrow' },
+  interviewerInvited: {
+    ...{ ...interview, record: interviewRecord, topic: 'interviewScheduled', method: 'REQUEST' },
+  },
   activeAccount: link,
   changeEmail: link,
   resetPassword: link,

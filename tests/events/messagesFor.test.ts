@@ -196,6 +196,7 @@ describe('an application', () => {
       history: [...first.history, step('WITHDRAWN', 'staff')],
     };
     expect(messagesFor(change(application, { before: first, after: withdrawn }))).toEqual([
+      { queue: 'due', message: { endedApplicationId: withdrawn.id } },
       told('applicationWithdrawn', 1),
     ]);
     expect(messagesFor(change(application, { before: first, after: later }))).toEqual([

@@ -6,6 +6,7 @@ import { bankInfo } from '../../data/entities/bankInfo.ts';
 import { company } from '../../data/entities/company.ts';
 import { conversation, message } from '../../data/entities/conversation.ts';
 import { emailReception } from '../../data/entities/emailReception.ts';
+import { interview } from '../../data/entities/interview.ts';
 import { job } from '../../data/entities/job.ts';
 import { mail, notification } from '../../data/entities/message.ts';
 import { resumeLook } from '../../data/entities/resumeLook.ts';
@@ -106,12 +107,13 @@ const titleOf = ({ jobNumber, jobTitle, companyName }: Item) => ({
  * nobody in particular are left out.
  */
 export async function recordsOf({ accountId, staffId }: { accountId: string; staffId: string }) {
-  const [items, own, identities, applications, scouts, payments, looks, mails, conversations] =
+  const [items, own, identities, applications, interviews, scouts, payments, looks, mails, conversations] =
     await Promise.all([
       itemsBeside(staff, { id: staffId }),
       itemsBeside(account, { id: accountId }),
       queryAll(identity.ofAccount({ accountId })),
       queryAll(application.ofStaff({ staffId }), { newestFirst: true }),
+      queryAll(interview.ofStaff({ staffId }), { newestFirst: true }),
       queryAll(scout.ofStaff({ staffId }), { newestFirst: true }),
       queryAll(staffPayment.ofStaff({ staffId }), { newestFirst: true }),
       queryAll(auditEntry.about({ kind: 'staff', id: staffId }), { newestFirst: true }),
@@ -170,6 +172,12 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
         ...{ appliedAt: one.appliedAt, updatedAt: one.updatedAt },
         history: one.history.map(({ status, at, by }) => ({ status, at, by })),
       })),
+    interviews: interviews.map((one) => ({
+      ...titleOf(one),
+      ...{ status: one.status, startsAt: one.startsAt, times: one.times, minutes: one.minutes },
+      ...{ interviewPlace: one.place, link: one.link, note: one.note, createdAt: one.createdAt },
+      history: one.history.map(({ status, at, by, message }) => ({ status, at, by, message })),
+    })),
     scouts: scouts.map((one) => ({
       ...titleOf(one),
       ...{ status: one.status, message: one.message, sentAt: one.sentAt, seenAt: one.seenAt },

@@ -6,6 +6,7 @@ import { album } from '../../data/entities/album.ts';
 import { application, companyBlock } from '../../data/entities/application.ts';
 import { company, corporateNumberClaim } from '../../data/entities/company.ts';
 import { favoriteStaff, staffLists } from '../../data/entities/favoriteStaff.ts';
+import { interviewerCalendar } from '../../data/entities/interview.ts';
 import { connection } from '../../data/entities/message.ts';
 import { staff } from '../../data/entities/staff.ts';
 import {
@@ -113,6 +114,8 @@ export async function eraseCompany(companyId: string): Promise<void> {
   const saved = await queryAll(favoriteStaff.ofCompany({ companyId }));
   for (const of of saved) await removeFavorite(of, { isCompanyGone: true });
   await run(write.remove(staffLists, { companyId }));
+  const calendars = await queryAll(interviewerCalendar.ofCompany({ companyId }));
+  await runAll(calendars.map(({ email }) => write.remove(interviewerCalendar, { companyId, email })));
   const albums = await queryAll(album.ofCompany({ companyId }));
   await runAll(albums.map(({ id }) => write.remove(album, { companyId, id })));
   const { corporateNumber } = record.profile;

@@ -10,6 +10,9 @@ import { changeEmail } from './changeEmail.ts';
 import { inquiryAnswered } from './inquiryAnswered.ts';
 import { inquiryReceived } from './inquiryReceived.ts';
 import { inquirySent } from './inquirySent.ts';
+import { interviewChanged } from './interviewChanged.ts';
+import { interviewerInvited } from './interviewerInvited.ts';
+import { interviewReminder } from './interviewReminder.ts';
 import { jobAlert } from './jobAlert.ts';
 import { jobClosed } from './jobClosed.ts';
 import { jobExpired } from './jobExpired.ts';
@@ -36,6 +39,9 @@ export const notificationEvents = [
   applicationWithdrawn,
   applicationStatusChanged,
   applicationDeclined,
+  interviewChanged,
+  interviewReminder,
+  interviewerInvited,
   scoutReceived,
   scoutDeclined,
   scoutExpired,

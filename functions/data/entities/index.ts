@@ -12,6 +12,7 @@ import * as entitlement from './entitlement.ts';
 import * as favoriteStaff from './favoriteStaff.ts';
 import * as featured from './featured.ts';
 import * as inquiry from './inquiry.ts';
+import * as interview from './interview.ts';
 import * as job from './job.ts';
 import * as listChange from './listChange.ts';
 import * as message from './message.ts';
@@ -31,6 +32,7 @@ const modules: readonly object[] = [
   ...[entitlement, favoriteStaff, featured],
   ...[
     inquiry,
+    interview,
     job,
     listChange,
     message,

@@ -1,0 +1,95 @@
+import type { Interview } from '../../../shared/contract/interviews.ts';
+import { endOf, interviewStatusNow } from '../../../shared/domain/interviews.ts';
+import { interviewerCalendar } from '../../data/entities/interview.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { getMany } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Side } from '../applications/answers.ts';
+import { calledBy, relationsTo } from '../applications/relation.ts';
+import { freeTimes, type InterviewRecord } from './calendars.ts';
+
+/** Interviews as one side reads them; a company reads none of people who hide from it. */
+export async function toInterviews(records: readonly InterviewRecord[], side: Side): Promise<Interview[]> {
+  const people = side === 'company' ? await peopleOf(records) : undefined;
+  const free = await freeTimesOf(records);
+  const at = now();
+  return records.flatMap((record) => {
+    const person = people?.get(record.staffId);
+    if (people && !person) return [];
+    return [
+      {
+        id: record.id,
+        applicationId: record.applicationId,
+        status: interviewStatusNow(record, at),
+        job: { id: record.jobId, jobNumber: record.jobNumber, title: record.jobTitle },
+        company: { id: record.companyId, slug: record.companySlug, name: record.companyName },
+        ...(person && { staff: person }),
+        times: record.times.map((startsAt) => ({
+          startsAt,
+          isFree: Date.parse(startsAt) > at && free.get(record.id)!.has(startsAt),
+        })),
+        minutes: record.minutes,
+        ...(record.startsAt && {
+          startsAt: record.startsAt,
+          endsAt: endOf(record.startsAt, record.minutes),
+        }),
+        ...(record.place && { place: record.place }),
+        ...(record.link && { link: record.link }),
+        ...(record.note && { note: record.note }),
+        interviewers: record.interviewers.map(({ name, email }) => ({
+          name,
+          ...(side === 'company' && { email }),
+        })),
+        history: record.history.map(({ status, at: stepAt, by, startsAt, message }) => ({
+          status,
+          at: stepAt,
+          by,
+          ...(startsAt && { startsAt }),
+          ...(message && { message }),
+        })),
+        createdAt: record.createdAt,
+        version: record.version,
+      },
+    ];
+  });
+}
+
+export const toInterview = async (record: InterviewRecord, side: Side): Promise<Interview> => {
+  const [one] = await toInterviews([record], side);
+  if (!one) throw new Failure('profile_unavailable');
+  return one;
+};
+
+async function peopleOf(records: readonly InterviewRecord[]) {
+  const [first] = records;
+  if (!first) return new Map<string, NonNullable<Interview['staff']>>();
+  const people = await getMany(
+    staff,
+    records.map(({ staffId }) => ({ id: staffId })),
+  );
+  const relations = await relationsTo(first.companyId, people);
+  return new Map(
+    people
+      .filter(({ id }) => relations.get(id) !== 'UNAVAILABLE')
+      .map((person) => {
+        const name = calledBy(relations.get(person.id)!, person);
+        return [person.id, { staffNumber: person.staffNumber, ...(name && { name }) }];
+      }),
+  );
+}
+
+/** The proposed times of each at which all its interviewers are free. */
+async function freeTimesOf(records: readonly InterviewRecord[]): Promise<Map<string, Set<string>>> {
+  const keys = records
+    .filter(({ status }) => status === 'PROPOSED')
+    .flatMap(({ companyId, interviewers }) => interviewers.map(({ email }) => ({ companyId, email })));
+  const calendars = keys.length > 0 ? await getMany(interviewerCalendar, keys) : [];
+  const byKey = new Map(calendars.map((one) => [`${one.companyId} ${one.email}`, one]));
+  return new Map(
+    records.map((record) => {
+      const own = record.interviewers.flatMap(({ email }) => byKey.get(`${record.companyId} ${email}`) ?? []);
+      return [record.id, freeTimes(own, record)];
+    }),
+  );
+}

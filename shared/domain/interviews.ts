@@ -1,0 +1,200 @@
+/** The rules of interviews of an application: statuses, who may change what and when, reminders. */
+
+export const interviewStatuses = [
+  /** The company has proposed times. */
+  'PROPOSED',
+  /** The applicant has asked for other times. */
+  'OTHERS_REQUESTED',
+  /** The applicant has chosen a time. */
+  'SCHEDULED',
+  'TOOK_PLACE',
+  /** The applicant states that the company did not come. */
+  'COMPANY_ABSENT',
+  /** The company states that the applicant did not come. */
+  'STAFF_ABSENT',
+  'CANCELLED',
+  /** Every proposed time passed without an answer. */
+  'EXPIRED',
+] as const;
+export type InterviewStatus = (typeof interviewStatuses)[number];
+
+export type InterviewSide = 'staff' | 'company';
+/** `system`: the schedule, or the end of the application. */
+export const interviewActors = ['staff', 'company', 'system'] as const;
+export type InterviewActor = (typeof interviewActors)[number];
+
+export const interviewLimits = {
+  times: 5,
+  interviewers: 5,
+  /** Minutes. */
+  shortest: 15,
+  longest: 480,
+  /** How many days ahead a time may be. */
+  daysAhead: 180,
+  note: 2000,
+  message: 500,
+  place: 300,
+} as const;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Within this time before the start a change needs a reason. Milliseconds. */
+const reasonWithin = day;
+/** How long after the end its outcome can be stated. Milliseconds. */
+export const outcomeWithin = 30 * day;
+
+export const interviewOutcomes = ['TOOK_PLACE', 'COMPANY_ABSENT', 'STAFF_ABSENT'] as const;
+export type InterviewOutcome = (typeof interviewOutcomes)[number];
+
+/** What each side can state after the end: that it took place, or that the other did not come. */
+const outcomesOf: Readonly<Record<InterviewSide, readonly InterviewOutcome[]>> = {
+  staff: ['TOOK_PLACE', 'COMPANY_ABSENT'],
+  company: ['TOOK_PLACE', 'STAFF_ABSENT'],
+};
+
+const isOutcome = (status: InterviewStatus): status is InterviewOutcome =>
+  (interviewOutcomes as readonly string[]).includes(status);
+
+/** Statuses in which something can still be arranged. */
+const openStatuses: readonly InterviewStatus[] = ['PROPOSED', 'OTHERS_REQUESTED', 'SCHEDULED'];
+export const isOpenInterview = (status: InterviewStatus): boolean => openStatuses.includes(status);
+
+const everybody: readonly InterviewActor[] = interviewActors;
+
+/** All allowed changes of an interview's status before its end, and who may make them. */
+const transitions: readonly {
+  from: InterviewStatus;
+  to: InterviewStatus;
+  by: readonly InterviewActor[];
+}[] = [
+  { from: 'PROPOSED', to: 'PROPOSED', by: ['company'] },
+  { from: 'PROPOSED', to: 'SCHEDULED', by: ['staff'] },
+  { from: 'PROPOSED', to: 'OTHERS_REQUESTED', by: ['staff'] },
+  { from: 'PROPOSED', to: 'CANCELLED', by: everybody },
+  { from: 'PROPOSED', to: 'EXPIRED', by: ['system'] },
+  { from: 'OTHERS_REQUESTED', to: 'PROPOSED', by: ['company'] },
+  { from: 'OTHERS_REQUESTED', to: 'CANCELLED', by: everybody },
+  { from: 'SCHEDULED', to: 'PROPOSED', by: ['company'] },
+  // The time stays; place, link, note or interviewers change.
+  { from: 'SCHEDULED', to: 'SCHEDULED', by: ['company'] },
+  { from: 'SCHEDULED', to: 'OTHERS_REQUESTED', by: ['staff'] },
+  { from: 'SCHEDULED', to: 'CANCELLED', by: everybody },
+];
+
+/** What the rules look at. Instants are UTC ISO 8601. */
+export interface InterviewState {
+  status: InterviewStatus;
+  /** The starts proposed. */
+  times: readonly string[];
+  minutes: number;
+  /** The chosen start. */
+  startsAt?: string | undefined;
+  history: readonly { status: InterviewStatus; by: InterviewActor }[];
+}
+
+const start = ({ startsAt }: InterviewState): number => Date.parse(startsAt ?? '');
+
+/** The instant at which one that starts then ends. */
+export const endOf = (startsAt: string, minutes: number): string =>
+  new Date(Date.parse(startsAt) + minutes * minute).toISOString();
+
+export const hasEnded = (one: InterviewState, now: number): boolean =>
+  start(one) + one.minutes * minute <= now;
+
+/** The proposed times that have not passed, in their order. */
+export const timesLeft = ({ times }: InterviewState, now: number): string[] =>
+  times.filter((at) => Date.parse(at) > now);
+
+/** The status at an instant, also before the schedule has stored it. */
+export const interviewStatusNow = (one: InterviewState, now: number): InterviewStatus =>
+  one.status === 'PROPOSED' && timesLeft(one, now).length === 0 ? 'EXPIRED' : one.status;
+
+/** Whether somebody may make a change now. From its start on, an interview is not changed any more. */
+export function mayChangeInterview(
+  one: InterviewState,
+  to: InterviewStatus,
+  by: InterviewActor,
+  now: number,
+): boolean {
+  if (one.status === 'SCHEDULED' && start(one) <= now) return false;
+  const from = to === 'EXPIRED' ? one.status : interviewStatusNow(one, now);
+  return transitions.some((row) => row.from === from && row.to === to && row.by.includes(by));
+}
+
+/** Whether a change now needs a reason: the chosen time is less than 24 hours away. */
+export const needsReason = (one: InterviewState, now: number): boolean =>
+  one.status === 'SCHEDULED' && start(one) - now < reasonWithin;
+
+/**
+ * The outcomes that a side can state now: after the end, within 30 days, each side once. A later statement of
+ * the other side is added to the first and becomes the status.
+ */
+export function outcomesNow(
+  one: InterviewState,
+  by: InterviewSide,
+  now: number,
+): readonly InterviewOutcome[] {
+  if (one.status !== 'SCHEDULED' && !isOutcome(one.status)) return [];
+  if (!hasEnded(one, now) || start(one) + one.minutes * minute + outcomeWithin < now) return [];
+  const isStated = one.history.some((step) => step.by === by && isOutcome(step.status));
+  return isStated ? [] : outcomesOf[by];
+}
+
+/** Steps of the schedule of a chosen time, in order. */
+export const interviewReminders = ['DAY', 'HOUR', 'END'] as const;
+export type InterviewReminder = (typeof interviewReminders)[number];
+
+/** When a step is due: a day and an hour before the start, and at the end. Milliseconds since 1970. */
+const reminderAt = (one: InterviewState, step: InterviewReminder): number => {
+  if (step === 'END') return start(one) + one.minutes * minute;
+  return start(one) - (step === 'DAY' ? day : hour);
+};
+
+const remindersLeft = (done: InterviewReminder | undefined): readonly InterviewReminder[] =>
+  interviewReminders.slice(done === undefined ? 0 : interviewReminders.indexOf(done) + 1);
+
+/** The latest step that is already past when a time is chosen: chosen within a day, no day's reminder follows. */
+export const remindersPast = (one: InterviewState, now: number): InterviewReminder | undefined =>
+  interviewReminders.findLast((step) => reminderAt(one, step) <= now);
+
+/** The step that is due; the latest if several are. @param done the last one that was queued or skipped */
+export const reminderDue = (
+  one: InterviewState,
+  done: InterviewReminder | undefined,
+  now: number,
+): InterviewReminder | undefined =>
+  one.status === 'SCHEDULED'
+    ? remindersLeft(done).findLast((step) => reminderAt(one, step) <= now)
+    : undefined;
+
+/** When something happens by itself next: a reminder, or the last proposed time. Undefined if nothing does. */
+export function interviewDueAt(
+  one: InterviewState & { reminded?: InterviewReminder | undefined },
+): string | undefined {
+  if (one.status === 'PROPOSED') return one.times.toSorted().at(-1);
+  if (one.status !== 'SCHEDULED') return undefined;
+  const [next] = remindersLeft(one.reminded);
+  return next && new Date(reminderAt(one, next)).toISOString();
+}
+
+/** Whether two spans of time overlap; one may begin when the other ends. */
+export const overlaps = (
+  a: { startsAt: string; endsAt: string },
+  b: { startsAt: string; endsAt: string },
+): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+
+/**
+ * What the calendars need after a step: a chosen time is entered or updated (RFC 5546 REQUEST), one that is
+ * given up is cancelled (CANCEL). Its number in the log is the SEQUENCE, which rises with each.
+ */
+export function calendarMethod(
+  history: readonly { status: InterviewStatus }[],
+  step: number,
+): 'REQUEST' | 'CANCEL' | undefined {
+  const status = history[step]?.status;
+  if (status === 'SCHEDULED') return 'REQUEST';
+  const wasScheduled = history[step - 1]?.status === 'SCHEDULED';
+  return wasScheduled && status !== undefined && !isOutcome(status) ? 'CANCEL' : undefined;
+}

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { ErrorAnswer } from '../../shared/contract/errors.ts';
 import type { Locale } from '../../shared/domain/codes.ts';
+import { formatDay } from '../../shared/domain/time.ts';
 import { errors } from '../../shared/locales/errors.ts';
 import { fields } from '../../shared/locales/fields.ts';
 import { createTexts } from '../../shared/locales/index.ts';
@@ -59,6 +60,25 @@ function fieldName(locale: Locale, field: string): string {
   return known ? textOf(`fields:${known}`) : field;
 }
 
+/**
+ * The wording of a failure: of its `context` where there is one (`entitlement_used_up_scouts_renews`), or of as much of
+ * it as has a wording.
+ */
+function wordingOf({ code, values }: Failure, exists: (key: string) => boolean): string {
+  const parts = typeof values?.context === 'string' ? values.context.split('_') : [];
+  const keys = parts.map((_, at) => [code, ...parts.slice(0, parts.length - at)].join('_'));
+  return `errors:code.${keys.find((key) => exists(`errors:code.${key}`)) ?? code}`;
+}
+
+/** Days as they are written in sentences. */
+const readable = (values: Failure['values'], locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value, locale) : value,
+    ]),
+  );
+
 /** A failure in the caller's language. @param id only with internal_error: the id in the log. */
 export function failureAnswer(failure: Failure, locale: Locale, id?: string): APIGatewayProxyResult {
   const { textOf, exists } = texts[locale];
@@ -72,7 +92,7 @@ export function failureAnswer(failure: Failure, locale: Locale, id?: string): AP
   }));
   const body: ErrorAnswer = {
     code: failure.code,
-    message: textOf(`errors:code.${failure.code}`, { ...failure.values, id }),
+    message: textOf(wordingOf(failure, exists), { ...readable(failure.values, locale), id }),
     ...(errorList && { errors: errorList }),
     ...(id && { id }),
   };

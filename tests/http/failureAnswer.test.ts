@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { refusal } from '../../functions/core/entitlements/use.ts';
 import { failureAnswer } from '../../functions/http/answer.ts';
 import { Failure } from '../../functions/platform/failure.ts';
 
@@ -10,4 +11,27 @@ it.each([
   expect(JSON.parse(failureAnswer(failure, locale).body).errors).toEqual([
     { field: '', code: 'wrongType', message },
   ]);
+});
+
+const used = { limit: 10, renewsOn: '2026-12-24' };
+it.each([
+  ['jp', 'resumeViews', used, /履歴書（10名分）を使い切りました。2026年12月24日から、また閲覧できます。$/],
+  ['en', 'scouts', used, /\(10\) have been sent\. You can send more from 24 December 2026\.$/],
+  ['en', 'scouts', { limit: 0 }, /^Your plan does not include scouts\.$/],
+  [
+    'jp',
+    'staffFavorites',
+    { limit: 20 },
+    /^ご利用中のプランで会員をお気に入りに追加できるのは20名までです。.*外してください。$/,
+  ],
+  // Its wording holds for a plan without any, too.
+  ['en', 'openPostings', { limit: 0 }, /^All job slots of your plan \(0\) are in use\.$/],
+] as const)('what a plan refuses is named: %s %s', (locale, right, balance, message) => {
+  const failure = refusal('entitlement_used_up', right, { used: 0, left: 0, valid: true, ...balance });
+  expect(JSON.parse(failureAnswer(failure, locale).body).message).toMatch(message);
+});
+
+it('a day is written as in a sentence', () => {
+  const failure = new Failure('plan_expired', { values: { validUntil: '2026-11-02' } });
+  expect(JSON.parse(failureAnswer(failure, 'jp').body).message).toContain('2026年11月2日');
 });

@@ -63,7 +63,9 @@ async function sendTo(
     if (await get(scout, { id })) return { staffId, scoutId: id };
     if (over) return { staffId, reason: over };
     const prepared = await prepareFor(offer, staffId);
-    if (prepared.refusal) return { staffId, ...prepared.refusal };
+    // Its own pause or application refuses a call whose twin sends it at this moment.
+    if (prepared.refusal)
+      return (await get(scout, { id })) ? { staffId, scoutId: id } : { staffId, ...prepared.refusal };
     const { text: message, language, isFindable } = prepared;
     try {
       const counted = await creditWrites(companyId, 'scouts', {
@@ -78,7 +80,7 @@ async function sendTo(
     } catch (error) {
       const reason = error instanceof Failure ? reasons[error.code] : undefined;
       if (!reason) throw error;
-      return { staffId, reason };
+      return (await get(scout, { id })) ? { staffId, scoutId: id } : { staffId, reason };
     }
   };
   return untilWritten(send, (error) => isRefused(error));

@@ -183,6 +183,17 @@ describe('sending', () => {
     expect(await create(by, [one])).toMatchObject([{ reason: 'scouted_recently' }]);
   });
 
+  it('answers twenty of the same sending at once alike, with the last credit', async () => {
+    const by = await firm();
+    await keep(by, 1);
+    const { staffId } = await makeFindable();
+    const clientToken = newId();
+    const all = await Promise.all(Array.from({ length: 20 }, () => create(by, [staffId], { clientToken })));
+    expect(new Set(all.map(([one]) => one!.scoutId)).size).toBe(1);
+    expect(all.map(([one]) => one!.reason)).toEqual(Array(20).fill(undefined));
+    expect([await left(by), await counted(staffId)]).toEqual([0, 1]);
+  });
+
   it('refuses each for its own reason, and costs nothing then', async () => {
     const by = await firm();
     const [fine, applied, recent, unskilled] = await Promise.all([

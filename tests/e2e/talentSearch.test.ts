@@ -272,6 +272,17 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     await page.locator(`[data-opens="${linh.staffId}"]`).click();
     await one.see(page.locator('.talent-preview'));
     await one.look('the preview at 320 px');
+
+    // A plan without scouts says so before anything is written.
+    const { id: jobId } = await owner.api('POST /jobs', { body: { content: posting({}), publish: true } });
+    const scout = address('clientScoutSend', undefined, locale);
+    await one.goto(`${scout}?staff=${linh.staffId}&job=${jobId}`);
+    await one.see(page.getByText(t('scoutSend:usedUp.none')));
+    await one.look('writing a scout on a plan without scouts');
+    // A link from before its job was closed still lists people.
+    await owner.api('PUT /jobs/{id}/status', { params: { id: jobId }, body: { status: 'CLOSED' } });
+    await one.goto(`${address('clientSearch', undefined, locale)}?jlpt=n2&forJob=${jobId}`);
+    await one.see(page.getByText(t('talentSearch:jobGone')), page.locator(`[data-opens="${linh.staffId}"]`));
     // Nobody matches.
     await one.goto(`${address('clientSearch', undefined, locale)}?language=fr:native`);
     await one.see(page.getByText(t('talentSearch:emptyFilter')));

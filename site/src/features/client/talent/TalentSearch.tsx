@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ApiError } from '../../../../../shared/client/index.ts';
 import { orderNames } from '../../../../../shared/collections/collection.ts';
 import { talent as collection } from '../../../../../shared/collections/talent.ts';
 import type { TalentRow } from '../../../../../shared/contract/talent.ts';
@@ -86,6 +87,18 @@ function useLongLists(query: URLSearchParams) {
   };
 }
 
+/** With a job that has been closed since, the list comes without the order of fit with it. */
+async function ask(asked: Record<string, unknown>, signal: AbortSignal): Promise<AnswerOf<'GET /staff'>> {
+  const { forJob: job, ...others } = asked;
+  try {
+    return await api('GET /staff', { query: asked, signal });
+  } catch (error) {
+    const isGone = error instanceof ApiError && (error.code === 'job_not_open' || error.code === 'not_found');
+    if (job === undefined || !isGone) throw error;
+    return await api('GET /staff', { query: others, signal });
+  }
+}
+
 export default function TalentSearch() {
   const mayChange = useRight('company.recruit');
   const { t, locale } = useTexts({ talentSearch });
@@ -93,7 +106,7 @@ export default function TalentSearch() {
   const list = useList<TalentRow, Answer>({
     ...{ name: collection.name, filters, orders, sized: true },
     load: async (asked, signal) => {
-      const answer = await api('GET /staff', { query: asked, signal });
+      const answer = await ask(asked, signal);
       // Behind those in order of fit there are no pages.
       return { ...answer, found: answer.total, total: answer.ranked ?? answer.total };
     },

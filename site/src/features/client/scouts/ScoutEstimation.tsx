@@ -213,7 +213,7 @@ function Estimated({
           {t('scoutSend:estimation.renews', { day: formatDay(credits.renewsOn, locale) })}
         </p>
       )}
-      {isUsedUp && <UsedUp />}
+      {isUsedUp && <UsedUp {...credits} />}
       <People id="reached" title={t('scoutSend:estimation.reached')} people={yes} />
       <People id="others" title={t('scoutSend:estimation.notReached')} people={no} isRefused />
       <div className="flex flex-wrap items-center gap-3">

@@ -33,7 +33,7 @@ import {
   type ScoutTexts,
   unknownIn,
 } from './draft.ts';
-import { aboutPerson, placeholderWords, useReason } from './parts.tsx';
+import { aboutPerson, placeholderWords, UsedUp, useReason } from './parts.tsx';
 import { sendQuery } from './query.ts';
 import { Templates } from './Templates.tsx';
 import '../client.css';
@@ -193,9 +193,12 @@ function Writing({ jobs, staffIds }: { jobs: Jobs; staffIds: readonly string[] }
       ? undefined
       : problems.find(({ id }) => id === `long ${language}` || id === `unknown ${language}`)?.text;
 
+  const credits = estimate.data?.credits;
   return (
     <div className="scout-columns">
       <div className="scout-writing">
+        {/* Before anything is written that cannot be sent. */}
+        {credits?.before === 0 && <UsedUp {...credits} />}
         <Select
           label={t('scoutSend:job')}
           required

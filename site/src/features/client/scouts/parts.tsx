@@ -35,12 +35,19 @@ export function aboutPerson(person: ScoutEstimate, locale: Locale): string {
   return facts.filter(Boolean).join(locale === 'jp' ? '、' : ', ');
 }
 
-/** That the plan has no scouts left for all of them, and where plans are explained. */
-export function UsedUp() {
+interface Credits {
+  /** null: unlimited. */
+  limit: number | null;
+  before: number | null;
+}
+
+/** That the plan has no scouts left for all of them, or none at all, and where plans are explained. */
+export function UsedUp({ limit, before }: Credits) {
   const { t, locale } = useTexts({ scoutSend });
+  const how = limit === 0 ? 'none' : before === 0 ? 'all' : 'some';
   return (
-    <Alert tone="warning" title={t('scoutSend:estimation.usedUp')}>
-      <p>{t('scoutSend:estimation.usedUpNote')}</p>
+    <Alert tone="warning" title={t(`scoutSend:usedUp.${how}`)}>
+      <p>{t(`scoutSend:usedUp.note.${how}`)}</p>
       <p className="mt-2">
         <AppLink className="text-link" href={address('clientPostingRight', undefined, locale)}>
           {t('scoutSend:estimation.plan')}

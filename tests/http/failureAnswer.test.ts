@@ -35,3 +35,15 @@ it('a day is written as in a sentence', () => {
   const failure = new Failure('plan_expired', { values: { validUntil: '2026-11-02' } });
   expect(JSON.parse(failureAnswer(failure, 'jp').body).message).toContain('2026年11月2日');
 });
+
+it.each([
+  ['tags.0', 'タグ'],
+  ['texts.jp', '本文'],
+  ['score', '評価'],
+  ['listIds.3', 'リスト'],
+  ['forJob', '求人'],
+  ['query', '検索条件'],
+])('names the field %s as the screens do', (field, label) => {
+  const failure = new Failure('validation_failed', { fields: [{ field, code: 'required' }] });
+  expect(JSON.parse(failureAnswer(failure, 'jp').body).errors[0].message).toMatch(new RegExp(`^${label}`));
+});

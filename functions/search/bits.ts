@@ -79,6 +79,17 @@ export function listBits(bits: Bits, into: Uint32Array): number {
   return length;
 }
 
+/** The first members, in ascending order: `atMost`, or as many as there are. */
+export function firstBits(bits: Bits, atMost: number): Uint32Array {
+  const first = new Uint32Array(Math.min(atMost, countBits(bits)));
+  for (let i = 0, length = 0; length < first.length; i += 1)
+    for (let word = bits[i]!; word !== 0 && length < first.length; word &= word - 1) {
+      first[length] = (i << 5) + (31 - Math.clz32(word & -word));
+      length += 1;
+    }
+  return first;
+}
+
 /** Indexes of the words that are not zero: few if few rows were found. */
 export function filledWords(bits: Bits): Uint32Array {
   const filled = new Uint32Array(bits.length);

@@ -16,6 +16,7 @@ import {
   countBits,
   emptyBits,
   filledWords,
+  firstBits,
   isEmpty,
   keepAllButOne,
   listBits,
@@ -179,18 +180,17 @@ function withAnyOf(file: SnapshotFile, condition: Prepared['conditions'][number]
   return bits;
 }
 
-/** The rows of a set, the heaviest first, then in the order of the file. */
-function byWeight(bits: Bits, weights: Uint8Array): Uint32Array {
-  const rows = new Uint32Array(countBits(bits));
-  listBits(bits, rows);
-  const starts = new Uint32Array(257);
-  for (const row of rows) starts[256 - weights[row]!]! += 1;
-  for (let i = 1; i < starts.length; i += 1) starts[i]! += starts[i - 1]!;
-  const ordered = new Uint32Array(rows.length);
+/** The first of these rows, the heaviest first, then in the order of the file: `atMost`, or as many as there are. */
+function byWeight(rows: Uint32Array, weights: Uint8Array, atMost: number): Uint32Array {
+  const ends = new Uint32Array(257);
+  for (let i = 0; i < rows.length; i += 1) ends[256 - weights[rows[i]!]!]! += 1;
+  for (let i = 1; i < ends.length; i += 1) ends[i]! += ends[i - 1]!;
+  const ordered = new Uint32Array(Math.min(atMost, rows.length));
   for (let i = rows.length - 1; i >= 0; i -= 1) {
     const slot = 256 - weights[rows[i]!]!;
-    starts[slot]! -= 1;
-    ordered[starts[slot]!] = rows[i]!;
+    ends[slot]! -= 1;
+    // Beyond the end of the array nothing is written.
+    ordered[ends[slot]!] = rows[i]!;
   }
   return ordered;
 }
@@ -494,7 +494,8 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     const facets: Found['facets'] = {};
     let found: Counted | undefined;
     for (const name of asked.facets) {
-      const counts = new Map<string, number>();
+      // Without a prototype: values are whatever the rows have.
+      const counts: Record<string, number> = Object.create(null);
       if (this.#file?.holdsFilter(name) && match) {
         if (match.filters.some(([filter]) => filter === name)) {
           const rows = match.common.slice();
@@ -507,9 +508,9 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
       }
       for (const { row, fails } of overlay) {
         if (fails !== undefined && fails !== name) continue;
-        for (const value of row.values.get(name)!) counts.set(value, (counts.get(value) ?? 0) + 1);
+        for (const value of row.values.get(name)!) counts[value] = (counts[value] ?? 0) + 1;
       }
-      facets[name] = Object.fromEntries(counts);
+      facets[name] = counts;
     }
     return facets;
   }
@@ -521,6 +522,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     offset: number,
     limit: number,
   ): Hit[] {
+    if (limit === 0) return [];
     const file = this.#file;
     const weights = match?.weights;
     const { usual, others, collection } = this.#layout;
@@ -529,15 +531,18 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     const changed = found.sort(
       (a, b) => (byWords ? b.weight - a.weight : 0) || order(a.row.keys, b.row.keys),
     );
+    const { spread } = collection;
+    const isSpread = spread !== undefined && asked.sort === 'relevance';
+    // Spreading defers rows, so that any of them may be on the page.
+    const atMost = isSpread ? Number.POSITIVE_INFINITY : offset + limit;
     const stored =
       file && match
-        ? storedInOrder(file, match, byWords, others.has(asked.sort) ? asked.sort : undefined)
+        ? storedInOrder(file, match, byWords, others.has(asked.sort) ? asked.sort : undefined, atMost)
         : [];
     const takesStored = (ordinal: number, { row, weight }: OverlayMatch) =>
       ((byWords ? weight - (weights?.[ordinal] ?? 0) : 0) || order(file!.sortKeys(ordinal), row.keys)) <= 0;
     let rows = merged<number, OverlayMatch>(stored, changed, takesStored);
-    const { spread } = collection;
-    if (spread && asked.sort === 'relevance') {
+    if (isSpread) {
       type Row = number | OverlayMatch;
       const groupOf = (row: Row) =>
         typeof row === 'number' ? file!.value(spread.by, row) : (row.row.values.get(spread.by)![0] ?? '');
@@ -568,28 +573,35 @@ function isInRange(row: OverlayRow, range: Range, asked: Between): boolean {
   return row.columns.get(range.to)! >= from && row.columns.get(range.from)! <= to;
 }
 
-/** @param order one of the collection's others; absent for the usual one */
+/**
+ * @param order one of the collection's others; absent for the usual one
+ * @param atMost how many are enough
+ */
 function storedInOrder(
   file: SnapshotFile,
   match: FileMatch,
   byWords: boolean,
   order: string | undefined,
+  atMost: number,
 ): Iterable<number> {
   if (order !== undefined) return file.inOrder(order, match.result);
-  if (byWords && match.weights) return byWeight(match.result, match.weights);
-  const rows = new Uint32Array(countBits(match.result));
-  listBits(match.result, rows);
-  return rows;
+  if (byWords && match.weights) return byWeight(file.rowsOf(match.result), match.weights, atMost);
+  return firstBits(match.result, atMost);
 }
 
 /** Adds how many of the rows have each value. */
-function countValues(file: SnapshotFile, name: string, counted: Counted, counts: Map<string, number>): void {
+function countValues(
+  file: SnapshotFile,
+  name: string,
+  counted: Counted,
+  counts: Record<string, number>,
+): void {
   const { bits, filled, isLeftOut } = counted;
   if (filled.length === 0 && !isLeftOut) return;
   for (const [value, set] of file.values(name)) {
     const common = countCommon(bits, filled, set);
     const count = isLeftOut ? sizeOf(set) - common : common;
-    if (count !== 0) counts.set(value, count);
+    if (count !== 0) counts[value] = count;
   }
 }
 

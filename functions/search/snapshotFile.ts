@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { Between, Hit, Range } from '../../shared/collections/collection.ts';
-import { allBits, and, type Bits, clearBit, countBits, emptyBits, hasBit, listBits, setBit } from './bits.ts';
+import { allBits, and, type Bits, clearBit, emptyBits, hasBit, listBits, setBit } from './bits.ts';
 import { SearchUnavailable } from './faults.ts';
 import {
   type AnyLayout,
@@ -170,10 +170,10 @@ export class SnapshotFile {
     return sets;
   }
 
-  /** A buffer for as many rows as there are. */
-  get #list(): Uint32Array {
+  /** The rows of a set, in ascending order, in a buffer that the next call uses again. */
+  rowsOf(bits: Bits): Uint32Array {
     this.#rows ??= new Uint32Array(this.count);
-    return this.#rows;
+    return this.#rows.subarray(0, listBits(bits, this.#rows));
   }
 
   /** Rows with any of the values. */
@@ -193,9 +193,9 @@ export class SnapshotFile {
     if (range.within !== undefined && within !== undefined)
       and(bits, this.withValues(range.within, [within]));
     const [starts, ends] = [this.#numbersOf(range.from), this.#numbersOf(range.to)];
-    const length = listBits(bits, this.#list);
-    for (let at = 0; at < length; at += 1) {
-      const row = this.#list[at]!;
+    const rows = this.rowsOf(bits);
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at]!;
       if (!(ends[row]! >= from && starts[row]! <= to)) clearBit(bits, row);
     }
   }
@@ -218,20 +218,16 @@ export class SnapshotFile {
   middles(range: Range, within: string | undefined, among: Bits): number[] {
     const bits = and(this.#within(range, within), among);
     const [starts, ends] = [this.#numbersOf(range.from), this.#numbersOf(range.to)];
-    const rows = new Uint32Array(countBits(bits));
-    listBits(bits, rows);
     const middles: number[] = [];
-    for (const row of rows) if (starts[row]! >= 0) middles.push((starts[row]! + ends[row]!) / 2);
+    for (const row of this.rowsOf(bits)) if (starts[row]! >= 0) middles.push((starts[row]! + ends[row]!) / 2);
     return middles;
   }
 
   /** The sum of a column over these rows. */
   sum(column: string, among: Bits): number {
     const values = this.#numbersOf(column);
-    const rows = new Uint32Array(countBits(among));
-    listBits(among, rows);
     let sum = 0;
-    for (const row of rows) if (!Number.isNaN(values[row]!)) sum += values[row]!;
+    for (const row of this.rowsOf(among)) if (!Number.isNaN(values[row]!)) sum += values[row]!;
     return sum;
   }
 
@@ -243,10 +239,8 @@ export class SnapshotFile {
       updates = Float64Array.from(stored, ({ updatedAt }) => milliseconds(String(updatedAt)));
       this.#numbers.set('updated', updates);
     }
-    const rows = new Uint32Array(countBits(among));
-    listBits(among, rows);
     let latest = 0;
-    for (const row of rows) if (updates[row]! > latest) latest = updates[row]!;
+    for (const row of this.rowsOf(among)) if (updates[row]! > latest) latest = updates[row]!;
     return latest;
   }
 

@@ -1,4 +1,4 @@
-import { type Bits, listBits } from './bits.ts';
+import type { Bits } from './bits.ts';
 
 /** A byte for each row, with room for as many as a set of bits has. */
 export type Weights = Uint8Array;
@@ -34,8 +34,8 @@ export function addWeights(sum: Weights, more: Weights, of: Bits): void {
 /** 1 for each row of a set. */
 export function flags(bits: Bits, count: number): Uint8Array {
   const flagged = new Uint8Array(count);
-  const rows = new Uint32Array(count);
-  const length = listBits(bits, rows);
-  for (let at = 0; at < length; at += 1) flagged[rows[at]!] = 1;
+  for (let i = 0; i < bits.length; i += 1)
+    for (let word = bits[i]!; word !== 0; word &= word - 1)
+      flagged[(i << 5) + (31 - Math.clz32(word & -word))] = 1;
   return flagged;
 }

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Bits, emptyBits, hasBit, isEmpty, keepAllButOne, setBit } from '../../functions/search/bits.ts';
+import {
+  type Bits,
+  emptyBits,
+  firstBits,
+  hasBit,
+  isEmpty,
+  keepAllButOne,
+  setBit,
+} from '../../functions/search/bits.ts';
 import { addWeights, emptyWeights, flags, keepWeighted } from '../../functions/search/weights.ts';
 
 const size = 100;
@@ -20,6 +28,15 @@ it('keeps rows that meet all conditions or all but one', () => {
       const expected = own.filter((row) => conditions.filter((one) => !one.includes(row)).length <= 1);
       expect(members(kept)).toEqual(expected.toSorted((a, b) => a - b));
       expect(isEmpty(kept)).toBe(expected.length === 0);
+    }),
+  );
+});
+
+it('lists the first rows, as many as there are or are enough', () => {
+  fc.assert(
+    fc.property(rows, fc.nat({ max: size * 2 }), (own, atMost) => {
+      const sorted = own.toSorted((a, b) => a - b);
+      expect([...firstBits(bitsOf(own), atMost)]).toEqual(sorted.slice(0, atMost));
     }),
   );
 });

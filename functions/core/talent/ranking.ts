@@ -17,7 +17,7 @@ import {
   minimumHitScore,
   permissionFactor,
 } from '../../../shared/domain/recommendation.ts';
-import { startOfDay, tokyoDay } from '../../../shared/domain/time.ts';
+import { dayLength, startOfDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { workPermission } from '../../../shared/domain/workPermission.ts';
 import type { Columns } from '../../search/types.ts';
 import { noStatus, positionOfKey } from './document.ts';
@@ -259,6 +259,9 @@ export function weighTalent(
   return result;
 }
 
+/** A number read from a column as the key of a map: a small integer, unlike other numbers, needs no object. */
+const asKey = (value: number): number => ((value | 0) === value ? value | 0 : value);
+
 /** Pay has many distinct values: compared for each person, in the currency of the posting. */
 function payPoints(columns: Columns<typeof talent>, job: JobToFit): (row: number) => number {
   const unsaid = pointsOf('pay', somebody, job);
@@ -278,10 +281,11 @@ function payPoints(columns: Columns<typeof talent>, job: JobToFit): (row: number
   const hourOf = new Map<number, number>();
   const yearOf = new Map<number, number>();
   const known = (map: Map<number, number>, type: 'hour' | 'year', from: number) => {
-    let points = map.get(from);
+    const key = asKey(from);
+    let points = map.get(key);
     if (points === undefined) {
       points = wishing(type, from);
-      map.set(from, points);
+      map.set(key, points);
     }
     return points;
   };
@@ -300,10 +304,11 @@ function startPoints(columns: Columns<typeof talent>, job: JobToFit): (row: numb
   return (row) => {
     const from = starts[row]!;
     if (Number.isNaN(from)) return unsaid;
-    let points = pointsOn.get(from);
+    const day = Math.floor(from / dayLength) | 0;
+    let points = pointsOn.get(day);
     if (points === undefined) {
       points = pointsOf('start', { ...somebody, wishes: { ...noWishes, startDate: tokyoDay(from) } }, job);
-      pointsOn.set(from, points);
+      pointsOn.set(day, points);
     }
     return points;
   };

@@ -180,6 +180,17 @@ function jlptRead({
 /** The number of years that can be asked for and lies at or below. */
 const gradeOf = (years: number) => experienceYears.findLast((one) => Number(one) <= years);
 
+const turnablePatterns = new Map<RegExp, RegExp>();
+/** The pattern with what turns it round before and after it. Made once: sources of this length are dear to make. */
+function turnable(pattern: RegExp): RegExp {
+  let whole = turnablePatterns.get(pattern);
+  if (!whole) {
+    whole = new RegExp(`${MINUS}(?:${pattern.source})${EXCEPT}`, pattern.flags);
+    turnablePatterns.set(pattern, whole);
+  }
+  return whole;
+}
+
 /** Reads what a company typed. Never throws, whatever it is. */
 export function understandTalent(keyword: string): UnderstoodTalent {
   const { plain } = quotedOf(keyword);
@@ -190,8 +201,7 @@ export function understandTalent(keyword: string): UnderstoodTalent {
   const dropped: Span[] = [];
   let years: (Span & { years: number }) | undefined;
   const take = (pattern: RegExp, read: (span: Span, groups: Groups) => void) => {
-    const whole = new RegExp(`${MINUS}(?:${pattern.source})${EXCEPT}`, pattern.flags);
-    for (const match of open.matchAll(whole)) {
+    for (const match of open.matchAll(turnable(pattern))) {
       const [text] = match;
       const start = match.index;
       const end = start + text.length;

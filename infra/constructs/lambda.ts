@@ -219,7 +219,11 @@ export class ProductLambda extends Construct {
         throw new Error(`${definition.name} needs ${name}, which the cloud does not set`);
       return [name, value];
     });
-    return { ...Object.fromEntries(given), POWERTOOLS_LOG_LEVEL: 'INFO' };
+    return {
+      ...Object.fromEntries(given),
+      POWERTOOLS_LOG_LEVEL: 'INFO',
+      ...(definition.nodeOptions && { NODE_OPTIONS: definition.nodeOptions }),
+    };
   }
 
   /** Unavoidable wildcards: objects of one bucket, streams of one log group. Actions never have one. */

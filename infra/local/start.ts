@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LambdaName } from '../../functions/lambdas.ts';
+import { type LambdaName, searchNodeOptions } from '../../functions/lambdas.ts';
 import { missingFactsNote } from '../../shared/operator.ts';
 import { product } from '../../shared/product.ts';
 import { buildWhatChanged } from './build.ts';
@@ -84,10 +84,14 @@ const seeds = !isEmpty && !isSeeded(directory);
 if (!isEmpty && (seeds || isDue(...pagesOfThisBuild()))) pauseQueues(directory, { seeds });
 else resumeQueues(directory);
 
-const part = (name: string): ProcessDefinition => ({
+const part = (name: string, ...options: string[]): ProcessDefinition => ({
   name,
   command: process.execPath,
-  args: ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'processes', `${name}.ts`)],
+  args: [
+    '--disable-warning=ExperimentalWarning',
+    ...options,
+    join(import.meta.dirname, 'processes', `${name}.ts`),
+  ],
   ready: { line: new RegExp(`${name} (?:is|are) ready`) },
   readyWithinMilliseconds: 60_000,
 });
@@ -96,7 +100,7 @@ let supervisor: Supervisor;
 try {
   supervisor = await startSupervisor({
     directory,
-    processes: [part('services'), [part('worker'), part('gateway')]],
+    processes: [part('services'), [part('worker'), part('gateway', searchNodeOptions)]],
     log: say,
     ...(verbose && { onLine: (name: string, line: string) => say(`${name}: ${line}`) }),
     stopOnSignals: true,

@@ -4,6 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { build } from 'esbuild';
+import { searchNodeOptions } from '../../functions/lambdas.ts';
 import { jobLayout } from '../../functions/search/jobs.ts';
 import { buildSnapshot } from '../../functions/search/snapshot.ts';
 import { ask } from '../search/documents.ts';
@@ -48,6 +49,12 @@ interface SuggestionTimes extends Pick<KindTimes, 'p50' | 'p99' | 'best50' | 'be
   found: number;
 }
 
+/** As in the cloud; minisearch needs gigabytes. */
+export const nodeOptions: Record<EngineName, string> = {
+  snapshot: searchNodeOptions,
+  minisearch: '--max-old-space-size=12000',
+};
+
 const run = promisify(execFile);
 const folder = import.meta.dirname;
 
@@ -89,7 +96,9 @@ interface Start {
 async function startOnce(script: string, args: string[]): Promise<Pick<Start, 'wall' | 'cpu'>> {
   return new Promise((resolve, reject) => {
     const from = performance.now();
-    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [searchNodeOptions, script, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let wall = 0;
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -180,7 +189,7 @@ export async function benchSearch(options: SearchBenchOptions = {}): Promise<Sea
         say(`asking ${engine} ${kinds.length} × ${queries} questions`);
         const { stdout } = await run(
           process.execPath,
-          ['--max-old-space-size=12000', measure, engine, String(count), String(queries), path],
+          [nodeOptions[engine], measure, engine, String(count), String(queries), path],
           { maxBuffer: 1 << 26 },
         );
         const measured = JSON.parse(stdout) as Measured;
@@ -188,7 +197,14 @@ export async function benchSearch(options: SearchBenchOptions = {}): Promise<Sea
         const start = own ? await firstAnswer(first, empty, path, firstAnswers) : undefined;
         const suggestions = own
           ? (JSON.parse(
-              (await run(process.execPath, [suggest, path, String(Math.ceil(queries / 4))])).stdout,
+              (
+                await run(process.execPath, [
+                  searchNodeOptions,
+                  suggest,
+                  path,
+                  String(Math.ceil(queries / 4)),
+                ])
+              ).stdout,
             ) as SuggestionTimes)
           : undefined;
         const startOf = (value: Start | undefined) =>

@@ -7,7 +7,8 @@ import { talentLayout } from '../../functions/core/talent/document.ts';
 import { buildSnapshot } from '../../functions/search/snapshot.ts';
 import type { BenchContext } from './context.ts';
 import { atMost, type Result, type Row, short, type Target } from './report.ts';
-import { bundle } from './search.ts';
+import { bundle, nodeOptions } from './search.ts';
+import type { EngineName } from './searchEngines.ts';
 import { composePeople } from './talentPeople.ts';
 import type { TalentMeasured } from './talentProcess.ts';
 
@@ -32,15 +33,15 @@ export async function benchTalent({ options, say }: BenchContext): Promise<Resul
           if (done % 10_000 === 0) say(`  ${step} ${done}${total ? ` of ${total}` : ''}`);
         },
       });
-      const engines = [
+      const engines: EngineName[] = [
         'snapshot',
-        ...(people <= 10_000 || options.minisearchEverywhere ? ['minisearch'] : []),
+        ...(people <= 10_000 || options.minisearchEverywhere ? (['minisearch'] as const) : []),
       ];
       for (const engine of engines) {
         say(`asking ${engine}`);
         const { stdout } = await run(
           process.execPath,
-          ['--max-old-space-size=12000', measure, engine, String(people), String(options.queries), path],
+          [nodeOptions[engine], measure, engine, String(people), String(options.queries), path],
           { maxBuffer: 1 << 26 },
         );
         const { times, memory, before } = JSON.parse(stdout) as TalentMeasured;

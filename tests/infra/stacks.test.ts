@@ -174,7 +174,9 @@ describe('a function', () => {
         Timeout: definition.timeoutSeconds,
       });
       expect(Properties.EphemeralStorage?.Size).toBe(definition.storageMb);
-      expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(
+      const { NODE_OPTIONS: nodeOptions, ...variables } = Properties.Environment.Variables;
+      expect(nodeOptions).toBe(definition.nodeOptions);
+      expect(Object.keys(variables).sort()).toEqual(
         [...environmentOf(definition), 'POWERTOOLS_LOG_LEVEL'].sort(),
       );
       for (const [variable, value] of Object.entries(Properties.Environment.Variables))

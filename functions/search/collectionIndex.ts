@@ -32,6 +32,12 @@ import type { SnapshotFile } from './snapshotFile.ts';
 import type { BestQuestion, BestRows, FirstFound } from './types.ts';
 import { addWeights, flags, keepWeighted, type Weights } from './weights.ts';
 
+/** Conditions of which a row meets all. */
+interface PreparedTogether {
+  filters: [string, string[]][];
+  ranges: { range: Range; between: Between }[];
+}
+
 interface Prepared {
   now: number;
   keyword: AnalysedQuestion | undefined;
@@ -40,8 +46,13 @@ interface Prepared {
   filters: [string, string[]][];
   /** Of each of these a row must have one of the values. */
   conditions: [string, string[]][][];
-  without: { filters: [string, string[]][]; terms: Term[]; ids: readonly string[] };
-  ranges: { range: Range; between: Between }[];
+  without: {
+    filters: [string, string[]][];
+    terms: Term[];
+    together: PreparedTogether[];
+    ids: readonly string[];
+  };
+  ranges: PreparedTogether['ranges'];
   ids: ReadonlySet<string> | undefined;
   facets: string[];
   sort: string;
@@ -94,8 +105,15 @@ const givenValues = (filters: readonly string[], given: Question['filters'] = {}
     return values && values.length > 0 ? [[name, values]] : [];
   });
 
+function givenRanges({ collection }: AnyLayout, given: Question['ranges']): PreparedTogether['ranges'] {
+  return Object.entries<Range>(collection.ranges).flatMap(([name, range]) => {
+    const between = given?.[name];
+    return between ? [{ range, between }] : [];
+  });
+}
+
 function prepare(layout: AnyLayout, query: Question): Prepared {
-  const { collection, filters, fields } = layout;
+  const { filters, fields } = layout;
   return {
     now: milliseconds(query.now),
     keyword: keywordOf(layout, query),
@@ -113,12 +131,13 @@ function prepare(layout: AnyLayout, query: Question): Prepared {
       terms: (query.without?.concepts ?? [])
         .filter((concept) => !isCondition(concept))
         .map((concept) => termOf(layout, concept)),
+      together: (query.without?.together ?? []).map((one) => ({
+        filters: givenValues(filters, one.filters),
+        ranges: givenRanges(layout, one.ranges),
+      })),
       ids: query.without?.ids ?? [],
     },
-    ranges: Object.entries<Range>(collection.ranges).flatMap(([name, range]) => {
-      const between = query.ranges?.[name];
-      return between ? [{ range, between }] : [];
-    }),
+    ranges: givenRanges(layout, query.ranges),
     ids: query.ids && new Set(query.ids),
     facets: [...new Set(query.facets)].filter((name) => filters.includes(name)),
     sort: query.sort,
@@ -177,6 +196,14 @@ function weighOverlay(overlay: Overlay, asked: AnalysedQuestion, wanted: readonl
 function withAnyOf(file: SnapshotFile, condition: Prepared['conditions'][number]): Bits {
   const bits = emptyBits(file.count);
   for (const [name, values] of condition) or(bits, file.withValues(name, values));
+  return bits;
+}
+
+/** Those of a set that meet all of these. */
+function meetingAll(file: SnapshotFile, { filters, ranges }: PreparedTogether, among: Bits): Bits {
+  const bits = among.slice();
+  for (const [name, values] of filters) and(bits, file.withValues(name, values));
+  for (const { range, between } of ranges) file.keepInRange(bits, range, between);
   return bits;
 }
 
@@ -437,6 +464,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     for (const condition of asked.conditions) and(common, withAnyOf(file, condition));
     if (asked.ids) and(common, file.withIds(asked.ids));
     for (const [name, values] of asked.without.filters) andNot(common, file.withValues(name, values));
+    for (const one of asked.without.together) andNot(common, meetingAll(file, one, common));
     for (const id of asked.without.ids) {
       const known = file.known(id);
       if (known) clearBit(common, known.ordinal);
@@ -477,6 +505,9 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     const hidden = new Set(asked.without.ids);
     const has = (row: OverlayRow, name: string, values: readonly string[]) =>
       row.values.get(name)!.some((value) => values.includes(value));
+    const meetsAll = (row: OverlayRow, { filters, ranges }: PreparedTogether) =>
+      filters.every(([name, values]) => has(row, name, values)) &&
+      ranges.every(({ range, between }) => isInRange(row, range, between));
     const matches: OverlayMatch[] = [];
     for (const row of words?.keys() ?? this.#overlay.rows()) {
       if (row.visibleUntil <= asked.now || !held.every((rows) => rows.has(row))) continue;
@@ -484,6 +515,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
       if (!asked.conditions.every((one) => one.some(([name, values]) => has(row, name, values)))) continue;
       if ((asked.ids && !asked.ids.has(row.hit.id)) || hidden.has(row.hit.id)) continue;
       if (left.has(row) || asked.without.filters.some(([name, values]) => has(row, name, values))) continue;
+      if (asked.without.together.some((one) => meetsAll(row, one))) continue;
       const failed = asked.filters.filter(([name, values]) => !has(row, name, values));
       if (failed.length <= 1) matches.push({ row, weight: words?.get(row) ?? 0, fails: failed[0]?.[0] });
     }

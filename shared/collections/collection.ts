@@ -145,16 +145,23 @@ export interface Concept<C extends Collection = Collection> {
   weight?: number;
 }
 
+/** Conditions of which a row meets all: one of the values of each filter, and every range. At least one is required. */
+export type Together<C extends Collection = Collection> = Pick<Partial<Question<C>>, 'filters' | 'ranges'>;
+
 /** A query of the read model. */
 export interface Question<C extends Collection = Collection> {
   /** Free text in Japanese, English or both; every word must be found, in any of the texts. */
   keyword?: string;
   /** All of these must be found as well, and affect relevance. */
   concepts?: Concept<C>[];
-  /** Excludes rows with any of these. */
+  /**
+   * Excludes rows with any of these. What a row lacks it does not have: a condition turned round finds all that the
+   * condition itself does not find, those without a value among them, and both add up to the whole.
+   */
   without?: {
     filters?: Partial<Record<FilterName<C>, string[]>>;
     concepts?: Concept<C>[];
+    together?: Together<C>[];
     ids?: readonly string[];
   };
   /** Words that must be in this particular text. */

@@ -178,11 +178,18 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   skillDetail: 'IT_SKILL_DETAIL: a skill',
   certification: 'CERTIFICATION: a certification',
   activeWithin: 'Only people who were here within so many days',
+  'not[activeWithin]': 'Only people who were not',
   startBy: 'Only people who can start on this day or earlier; who has not said when is left out',
+  'not[startBy]': 'Everybody but these: who has not said when is found',
   'pay[salaryType]':
     'What the amount is paid for; hourly pay is compared with hourly pay, the rest by the year',
   'pay[to]': 'The preferred pay is at most this, in minor units; who has named none is left out',
   'pay[currency]': 'ISO 4217',
+  'notPay[salaryType]': 'As `pay[salaryType]`',
+  'notPay[to]':
+    'Everybody but people whose preferred pay is at most this: who has named none, or another basis or currency, is found',
+  'notPay[currency]': 'ISO 4217',
+  'not[permittedFor]': 'One of the company’s open jobs: only people whose residence status does not allow it',
   ...Object.fromEntries(
     Object.entries(talentTexts).flatMap(([name, text]) =>
       ['listStaff', 'staffComposition'].map((operation) => [`${operation}.${name}`, text]),

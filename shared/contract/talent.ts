@@ -95,7 +95,9 @@ export const TalentRow = z
     companyScout: z.int().describe('scouts received from all companies'),
     favoriteList: z.int().describe('companies that have saved the person'),
     favoriteAverage: z.number().optional().describe('average of the scores that companies have given'),
-    permission: WorkPermission.optional().describe('with `forJob` or `permittedFor`: may they do that job?'),
+    permission: WorkPermission.optional().describe(
+      'with `forJob`, `permittedFor` or `not[permittedFor]`: may they do that job?',
+    ),
     fit: z
       .object({
         score: z.int().min(0).max(100),
@@ -131,20 +133,28 @@ export const TalentRow = z
   .meta({ id: 'TalentRow' });
 export type TalentRow = z.infer<typeof TalentRow>;
 
-/** The conditions of a talent search; a saved one has the same without page and order. */
-export const TalentQuery = listQuery(collection, {
+const PreferredPay = z.strictObject({
+  salaryType: z.enum(salaryTypes).exclude(['project']).default('month'),
+  to: z.coerce.number().int().min(1).max(1e12),
+  currency: z.enum(currencies).default('JPY'),
+});
+/** Conditions with one value each. */
+const single = {
   activeWithin: z.coerce.number().int().min(1).max(365).optional(),
   startBy: Day.optional(),
-  pay: z
-    .strictObject({
-      salaryType: z.enum(salaryTypes).exclude(['project']).default('month'),
-      to: z.coerce.number().int().min(1).max(1e12),
-      currency: z.enum(currencies).default('JPY'),
-    })
-    .optional(),
   permittedFor: Id.optional(),
-  forJob: Id.optional(),
-}).meta({ id: 'TalentQuery' });
+};
+const listed = listQuery(collection, { ...single, pay: PreferredPay.optional(), forJob: Id.optional() });
+
+/**
+ * The conditions of a talent search; a saved one has the same without page and order. Each can be turned round but
+ * nationality (decision 0051), by `not` or, for pay, by `notPay`. A condition finds who has what it asks for; turned
+ * round it finds everybody else, also who has no such value: who named no pay, no day to start on, another basis or
+ * currency of pay. So a condition and its opposite always add up to the whole.
+ */
+export const TalentQuery = listed
+  .extend({ not: listed.shape.not.unwrap().extend(single).prefault({}), notPay: PreferredPay.optional() })
+  .meta({ id: 'TalentQuery' });
 export type TalentQuery = z.output<typeof TalentQuery>;
 
 /** What a composition counts people by. Never nationality, age or gender. */

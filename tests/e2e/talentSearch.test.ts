@@ -1,6 +1,7 @@
 /** A company looks for people: filters, turns one round, previews with the keys, saves and prints. */
 import { describe, expect, it } from 'vitest';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
+import { formatSalary } from '../../shared/domain/salary.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { addDays, tokyoDay } from '../../shared/domain/time.ts';
 import { address, type Locale, locales } from '../../shared/routes.ts';
@@ -10,6 +11,7 @@ import { newCompany, password, posting } from './people.ts';
 import { system, visitor } from './visitors.ts';
 
 const today = tokyoDay(Date.now());
+const linhsPay = { salaryType: 'month', from: 260_000, currency: 'JPY' } as const;
 const teacher = [
   { company: 'Red School', position: '英語教師', entryDate: '2016-04', retireDate: '2023-03' },
 ];
@@ -29,7 +31,7 @@ const threePeople = () => {
         wishes: {
           jobPositions: [{ major: '05', middle: '032' }],
           employmentTypes: ['regular'],
-          salary: { salaryType: 'month', from: 260_000, currency: 'JPY' },
+          salary: linhsPay,
           areas: [{ country: 'JP', prefecture: 'osaka' }],
           prText: 'I have taught children and adults.',
         },
@@ -94,6 +96,28 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     await page.reload();
     await shown(maria, sita);
     await one.button('talentSearch:remove', { name: chip }).click();
+    await shown(linh, maria, sita);
+
+    // A condition with one value is turned round in the same way; who has not said is then found.
+    const side = page.getByRole('complementary');
+    await side.locator('summary', { hasText: t('talentSearch:group.work') }).click();
+    await side.getByLabel(t('talentSearch:field.pay')).fill('260000');
+    await side.getByRole('button', { name: t('talentSearch:field.payApply'), exact: true }).click();
+    await shown(linh);
+    const upTo = { value: formatSalary({ ...linhsPay, to: linhsPay.from }, locale) };
+    await side
+      .getByRole('button', {
+        name: t('talentSearch:excludeName', { name: t('talentSearch:chip.pay', upTo) }),
+        exact: true,
+      })
+      .click();
+    await shown(maria, sita);
+    await one.see(side.getByText(t('talentSearch:excludedNote')));
+    await one.look('a condition turned round');
+    await page.reload();
+    await shown(maria, sita);
+    expect(new URL(page.url()).searchParams.get('notPay[to]')).toBe('260000');
+    await one.button('talentSearch:remove', { name: t('talentSearch:notChip.pay', upTo) }).click();
     await shown(linh, maria, sita);
 
     // A language with a level.

@@ -122,6 +122,22 @@ it('mails new people on Monday, once each, with nothing but what lists show', as
   expect(await told(nextMonday)).toEqual([]);
 });
 
+it('mails people whom a condition turned round finds, also those without the value', async () => {
+  const { place, waiting } = await searching('&notPay[to]=250000&not[startBy]=2026-12-31');
+  const wishing = (wishes: object) => makeTalent({ basicInfo: { prefecture: place } as never, wishes });
+  const salary = (from: number) => ({ salary: { salaryType: 'month', from, currency: 'JPY' } as const });
+  const people = [
+    await wishing({}),
+    await wishing({ ...salary(260_000), startDate: '2027-01-10' }),
+    await wishing(salary(250_000)),
+    await wishing({ startDate: '2026-12-31' }),
+  ].map(({ staffId }) => staffId);
+  for (const staffId of people) await matchTalent(staffId);
+  expect((await waiting()).sort()).toEqual(people.slice(0, 2).sort());
+  const [mail] = await told(monday);
+  expect(mail!.text).toContain('notPay');
+});
+
 it('counts as new who comes to match, not who matched before the search was saved', async () => {
   const { member, person, place, waiting } = await searching();
   const known = await person();

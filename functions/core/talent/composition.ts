@@ -22,7 +22,7 @@ import { queryList } from '../lists/readModel.ts';
 import { hiddenFrom } from '../staff/blocked.ts';
 import { talentLayout } from './document.ts';
 import { questionFor, readAndFind } from './find.ts';
-import { askedJob, permittedFor } from './job.ts';
+import { askedJob, permissionJobs } from './job.ts';
 import { type TalentQuestion, talentQuestion } from './question.ts';
 
 type Asked = z.output<typeof contract.staffComposition.query>;
@@ -82,11 +82,11 @@ export async function staffComposition(actor: CompanyActor, asked: Asked): Promi
   const { companyId } = actor;
   const today = tokyoDay(now());
   const conditions = talentQuestion({ ...asked, nationality: [], page: 1, pageSize: 1 }, today);
-  const [hidden, permitting] = await Promise.all([
+  const [hidden, permissions] = await Promise.all([
     hiddenFrom(companyId),
-    asked.permittedFor === undefined ? undefined : askedJob(asked.permittedFor, companyId),
+    permissionJobs(asked, (id) => askedJob(id, companyId)),
   ]);
-  const plain = questionFor(conditions, hidden, permitting && permittedFor(permitting.toFit, today));
+  const plain = questionFor(conditions, hidden, permissions, today);
   // Facets are counted once, below: reading the keyword needs only how many are found.
   const { question } = await readAndFind({ ...plain, facets: [] }, true);
   const { total, facets } = await queryList(talentLayout, amongFound(question));

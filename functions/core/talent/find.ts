@@ -1,21 +1,30 @@
 import { queryList } from '../lists/readModel.ts';
 import { talentLayout } from './document.ts';
-import type { permittedFor } from './job.ts';
-import type { TalentQuestion } from './question.ts';
+import { type PermissionJobs, permittedFor } from './job.ts';
+import { type TalentQuestion, withoutTogether } from './question.ts';
 import { understandTalent, understoodAnswer, withUnderstood } from './understand.ts';
 
-/** A query within what a company may find, of people whom a job's permission does not rule out. */
+/**
+ * A query within what a company may find.
+ * @param jobs whose permission people have, or have not
+ * @param today day in Asia/Tokyo
+ */
 export function questionFor(
   question: TalentQuestion,
   hidden: ReadonlySet<string>,
-  permitted?: ReturnType<typeof permittedFor>,
+  { permitted, notPermitted }: PermissionJobs,
+  today: string,
 ): TalentQuestion {
-  return {
-    ...question,
-    filters: { ...question.filters, ...permitted?.filters },
-    ranges: { ...question.ranges, ...permitted?.ranges },
-    without: { ...question.without, ids: [...hidden] },
-  };
+  const may = permitted && permittedFor(permitted.toFit, today);
+  return withoutTogether(
+    {
+      ...question,
+      filters: { ...question.filters, ...may?.filters },
+      ranges: { ...question.ranges, ...may?.ranges },
+      without: { ...question.without, ids: [...hidden] },
+    },
+    notPermitted ? [permittedFor(notPermitted.toFit, today)] : [],
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Question } from '../../../shared/collections/collection.ts';
 import type { talent } from '../../../shared/collections/talent.ts';
 import type { JobCard } from '../../../shared/contract/postings.ts';
+import type { TalentQuery } from '../../../shared/contract/talent.ts';
 import { workOf } from '../../../shared/domain/eligibility.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import type { JobToFit, RecommendationProfile } from '../../../shared/domain/matching.ts';
@@ -92,6 +93,23 @@ export function permittedFor(
     filters: { standing: [...permitted, noStatus] },
     ...(!mayBeOver && { ranges: { stay: { from: Date.parse(startOfDay(today)) } } }),
   };
+}
+
+/** The jobs that a query asks for the permission to do, and for its absence. */
+export type PermissionJobs = Partial<Record<'permitted' | 'notPermitted', AskedJob>>;
+
+/**
+ * @param load as `askedJob`
+ * @throws Failure not_found, job_not_open
+ */
+export async function permissionJobs(
+  { permittedFor: id, not }: Pick<TalentQuery, 'permittedFor' | 'not'>,
+  load: (id: string) => Promise<AskedJob>,
+): Promise<PermissionJobs> {
+  const [permitted, notPermitted] = await Promise.all(
+    [id, not.permittedFor].map((one) => (one === undefined ? undefined : load(one))),
+  );
+  return { ...(permitted && { permitted }), ...(notPermitted && { notPermitted }) };
 }
 
 /** The parts of a row that are compared with a job: neither gender nor age nor nationality is in a row. */

@@ -14,7 +14,7 @@ import { hiddenFrom } from '../staff/blocked.ts';
 import { contactsOf } from './contacts.ts';
 import { monthsOfJob, type TalentCard, talentLayout } from './document.ts';
 import { questionFor, readAndFind } from './find.ts';
-import { type AskedJob, askedJob, permittedFor, personOfCard } from './job.ts';
+import { type AskedJob, askedJob, permissionJobs, personOfCard } from './job.ts';
 import { type TalentQuestion, talentQuestion } from './question.ts';
 import { weighTalent } from './ranking.ts';
 import { talentFit } from './wording.ts';
@@ -83,14 +83,14 @@ export async function listStaff(actor: CompanyActor, asked: TalentQuery, locale:
   const { companyId } = actor;
   const today = tokyoDay(now());
   const conditions = talentQuestion(asked, today);
-  const { forJob, permittedFor: permittedId, page, pageSize } = asked;
-  const [hidden, job, permitting] = await Promise.all([
+  const { forJob, page, pageSize } = asked;
+  const ofJob = forJob === undefined ? undefined : askedJob(forJob, companyId);
+  const [hidden, job, permissions] = await Promise.all([
     hiddenFrom(companyId),
-    forJob === undefined ? undefined : askedJob(forJob, companyId),
-    permittedId === undefined || permittedId === forJob ? undefined : askedJob(permittedId, companyId),
+    ofJob,
+    permissionJobs(asked, (id) => (ofJob && id === forJob ? ofJob : askedJob(id, companyId))),
   ]);
-  const permissionOf = permitting ?? (permittedId === undefined ? undefined : job);
-  const plain = questionFor(conditions, hidden, permissionOf && permittedFor(permissionOf.toFit, today));
+  const plain = questionFor(conditions, hidden, permissions, today);
   const isRanked = job !== undefined && asked.sort === undefined;
   const { question, found, understood } = await readAndFind(plain, isRanked);
   const best = isRanked ? await rankedFor(question, job, today) : undefined;
@@ -107,7 +107,7 @@ export async function listStaff(actor: CompanyActor, asked: TalentQuery, locale:
       job.toFit.id,
       cards.map(({ card }) => card.id),
     ));
-  const work = permissionOf ?? job;
+  const work = permissions.permitted ?? permissions.notPermitted ?? job;
   const data = cards.map(({ card, fit }): TalentRow => {
     const permission = work && workPermission(personOfCard(card, today), workOf(work.toFit), today);
     return {

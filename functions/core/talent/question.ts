@@ -1,4 +1,4 @@
-import type { Between, Question } from '../../../shared/collections/collection.ts';
+import type { Between, Question, Together } from '../../../shared/collections/collection.ts';
 import { talent } from '../../../shared/collections/talent.ts';
 import type { FieldIssue } from '../../../shared/contract/issues.ts';
 import type { TalentQuery } from '../../../shared/contract/talent.ts';
@@ -36,11 +36,37 @@ const issues = (
     isOffered(value.replace(/:.*/, '')) ? [] : [{ field: `${field}.${at}`, code: 'notOffered' }],
   );
 
-function payRange(pay: NonNullable<TalentQuery['pay']>): TalentQuestion['ranges'] {
+/** People whose preferred pay is no higher. Hourly pay is compared with hourly pay, all other by the year. */
+function payRange(pay: NonNullable<TalentQuery['pay']>): NonNullable<TalentQuestion['ranges']> {
   const { salaryType, to, currency: within } = pay;
   const upTo = (units: number): Between => ({ within, from: 0, to: to * units });
   return salaryType === 'hour' ? { payHour: upTo(1) } : { payYear: upTo(perYear[salaryType]) };
 }
+
+type Single = Pick<TalentQuery, 'activeWithin' | 'startBy' | 'pay'>;
+
+/** The conditions with one value, each as the ranges that it stands for. */
+function rangesOf({ activeWithin, startBy, pay }: Single, today: string) {
+  return [
+    ...(activeWithin === undefined
+      ? []
+      : [{ active: { from: Date.parse(startOfDay(addDays(today, 1 - activeWithin))) } }]),
+    ...(startBy === undefined ? [] : [{ starts: { from: 0, to: Date.parse(endOfDay(startBy)) } }]),
+    ...(pay ? [payRange(pay)] : []),
+  ];
+}
+
+/** A question that excludes who meets all conditions of one of these as well. */
+export const withoutTogether = (
+  question: TalentQuestion,
+  more: readonly Together<typeof talent>[],
+): TalentQuestion =>
+  more.length === 0
+    ? question
+    : {
+        ...question,
+        without: { ...question.without, together: [...(question.without?.together ?? []), ...more] },
+      };
 
 /**
  * The contract's query as the engine's: conditions alone, without what depends on the company.
@@ -48,15 +74,12 @@ function payRange(pay: NonNullable<TalentQuery['pay']>): TalentQuestion['ranges'
  * @throws Failure validation_failed for unknown codes
  */
 export function talentQuestion(asked: TalentQuery, today: string): TalentQuestion {
-  const { activeWithin, startBy, pay } = asked;
   const question = questionOf(talent, asked);
   requireOffered(question);
-  const ranges: TalentQuestion['ranges'] = {
-    ...(activeWithin !== undefined && {
-      active: { from: Date.parse(startOfDay(addDays(today, 1 - activeWithin))) },
-    }),
-    ...(startBy && { starts: { from: 0, to: Date.parse(endOfDay(startBy)) } }),
-    ...(pay && payRange(pay)),
-  };
-  return { ...question, ranges };
+  const ranges = Object.assign({}, ...rangesOf(asked, today)) as TalentQuestion['ranges'];
+  const turned = rangesOf({ ...asked.not, pay: asked.notPay }, today);
+  return withoutTogether(
+    { ...question, ranges },
+    turned.map((one) => ({ ranges: one })),
+  );
 }

@@ -2,7 +2,7 @@ import { tokyoDay } from '../../../shared/domain/time.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { questionFor } from './find.ts';
-import { askedJob, permittedFor } from './job.ts';
+import { askedJob, permissionJobs } from './job.ts';
 import { type TalentQuestion, talentQuestion } from './question.ts';
 import { readTalentQuery } from './savedQuery.ts';
 import { understandTalent, withUnderstood } from './understand.ts';
@@ -31,8 +31,8 @@ async function savedQuestion({ query, companyId }: Saved): Promise<TalentQuestio
     const asked = readTalentQuery(query);
     const plain = talentQuestion(asked, today);
     const question = plain.keyword ? withUnderstood(plain, understandTalent(plain.keyword)) : plain;
-    const job = asked.permittedFor === undefined ? undefined : await askedJob(asked.permittedFor, companyId);
-    return questionFor(question, new Set(), job && permittedFor(job.toFit, today));
+    const permissions = await permissionJobs(asked, (id) => askedJob(id, companyId));
+    return questionFor(question, new Set(), permissions, today);
   } catch (error) {
     if (error instanceof Failure && error.code !== 'try_again') return undefined;
     throw error;

@@ -96,6 +96,12 @@ describe('the composition of people who can be found', () => {
     expect(tables.language.counts.map(({ code }: { code: string }) => code)).toEqual(['en', 'vi']);
     expect((await composition({ 'not[prefecture]': 'tokyo' })).total).toBe(8);
     expect((await composition({ keyword: 'Tokyo' })).total).toBe(12);
+    // Nobody has named a pay or a day.
+    expect(await composition({ 'notPay[to]': '900000', 'not[startBy]': '2099-01-01' })).toEqual(
+      await composition(),
+    );
+    expect(await composition({ 'pay[to]': '900000' })).not.toHaveProperty('total');
+    expect(await composition({ 'not[activeWithin]': '1' })).not.toHaveProperty('total');
   });
 
   it('tells nothing of fewer than five people', async () => {
@@ -123,6 +129,7 @@ describe('the composition of people who can be found', () => {
       { skill: 'juggling' },
     ] as Query[])
       expect((await ask(query)).status, JSON.stringify(query)).toBe(422);
-    expect((await ask({ permittedFor: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W' })).status).toBe(404);
+    for (const parameter of ['permittedFor', 'not[permittedFor]'])
+      expect((await ask({ [parameter]: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W' })).status).toBe(404);
   });
 });

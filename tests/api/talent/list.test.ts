@@ -162,6 +162,16 @@ describe('the list of people who can be found', () => {
     ['monthly pay', { 'pay[to]': '260000' }, ['linh']],
     ['lower pay', { 'pay[to]': '259999' }, []],
     ['hourly pay', { 'pay[salaryType]': 'hour', 'pay[to]': '1300' }, ['wei']],
+    ['no start by then', { 'not[startBy]': addDays(today, 20) }, ['hana', 'wei']],
+    ['not an earlier start', { 'not[startBy]': addDays(today, 19) }, ['hana', 'linh', 'wei']],
+    ['no monthly pay so low', { 'notPay[to]': '260000' }, ['hana', 'wei']],
+    ['no pay lower than it is', { 'notPay[to]': '259999' }, ['hana', 'linh', 'wei']],
+    ['no hourly pay', { 'notPay[salaryType]': 'hour', 'notPay[to]': '1300' }, ['hana', 'linh']],
+    ['no pay in a currency', { 'notPay[currency]': 'USD', 'notPay[to]': '900000' }, ['hana', 'linh', 'wei']],
+    ['pay between two', { 'pay[to]': '260000', 'notPay[to]': '250000' }, ['linh']],
+    ['no activity', { 'not[activeWithin]': '6' }, ['wei']],
+    ['activity, but not lately', { activeWithin: '6', 'not[activeWithin]': '1' }, ['hana']],
+    ['a word that nobody wants', { keyword: 'teaching', 'not[startBy]': addDays(today, 20) }, []],
     ['activity', { activeWithin: '6' }, ['hana', 'linh']],
     ['activity today', { activeWithin: '1' }, ['linh']],
     ['words', { keyword: 'Python' }, ['linh']],
@@ -249,6 +259,13 @@ describe('the list of people who can be found', () => {
     { 'not[skillDetail]': 'nothing' },
     { 'not[nationality]': 'VN' },
     { activeWithin: '0' },
+    { 'not[activeWithin]': '0' },
+    { 'not[startBy]': '2026-13-01' },
+    { 'not[permittedFor]': 'mine' },
+    { 'notPay[salaryType]': 'month' },
+    { 'notPay[salaryType]': 'project', 'notPay[to]': '1' },
+    { 'not[pay]': '1' },
+    { 'not[forJob]': '01JD0Q5X5V7Q2W3E4R5T6Y7V8W' },
     { 'pay[salaryType]': 'month' },
     { sort: 'nationality' },
   ] as Query[])('refuses %j', async (query) => {
@@ -300,6 +317,10 @@ describe('the list of people who can be found', () => {
       { forJob },
       { forJob, sort: 'SCOUT' },
       { permittedFor: forJob },
+      { 'not[permittedFor]': forJob },
+      { 'not[startBy]': addDays(today, 19) },
+      { 'notPay[to]': '200000' },
+      { 'not[activeWithin]': '30' },
       { 'experience[major]': '05', pageSize: '1' },
     ];
     const answers = async () => {
@@ -368,6 +389,23 @@ describe('the list of people who can be found', () => {
     expect((await ask({ forJob: id }, stranger.token)).status).toBe(404);
   });
 
+  it('finds by permission for a job, and everybody else when that is turned round', async () => {
+    const visitor = await listed(await makeTalent({ basicInfo: { visaType: 'temporary-visitor' } }));
+    const { id } = await createJob(firm, { content: completeContent(), publish: true });
+    const [may, mayNot, whole] = await Promise.all([
+      found({ permittedFor: id }),
+      found({ 'not[permittedFor]': id }),
+      found({}),
+    ]);
+    expect(mayNot).toContain(visitor.staffId);
+    expect([...may, ...mayNot].sort()).toEqual(whole);
+    const { data } = await list({ 'not[permittedFor]': id });
+    for (const { permission } of data) expect(permission.verdict).toBe('DOES_NOT_FIT');
+    expect(await found({ permittedFor: id, 'not[permittedFor]': id })).toEqual([]);
+    const stranger = await makeCompany();
+    expect((await ask({ 'not[permittedFor]': id }, stranger.token)).status).toBe(404);
+  });
+
   it('answers the same from a snapshot', async () => {
     const queries: Query[] = [
       {},
@@ -375,6 +413,8 @@ describe('the list of people who can be found', () => {
       { 'not[language]': 'zh' },
       { keyword: 'Python' },
       { sort: 'SCOUT' },
+      { 'not[startBy]': addDays(today, 20) },
+      { 'notPay[to]': '260000', 'not[activeWithin]': '6' },
     ];
     const before = await Promise.all(queries.map((query) => list(query)));
     await buildSnapshot('talent');

@@ -49,6 +49,18 @@ it('saves the same search once, whatever the order of its parts', async () => {
   expect([data.length, total, limit, mails]).toEqual([1, 1, savedSearchLimit, true]);
 });
 
+it('keeps conditions with one value that are turned round', async () => {
+  const { status, body } = await save({
+    name: 'N',
+    query: 'notPay[to]=250000&not[startBy]=2026-12-01&not[activeWithin]=30&not[jlpt]=n5&pay[to]=300000',
+  });
+  expect([status, body.query]).toEqual([
+    201,
+    'notPay[currency]=JPY&notPay[salaryType]=month&notPay[to]=250000&not[activeWithin]=30&not[jlpt]=n5&not[startBy]=2026-12-01&pay[currency]=JPY&pay[salaryType]=month&pay[to]=300000',
+  ]);
+  expect((await save({ name: 'N', query: body.query })).body.id).toBe(body.id);
+});
+
 it('registers a search with a mail under its most selective filter', async () => {
   const { id } = (await save({ name: 'A', query: 'prefecture=nara&experience[middle]=032', alert: 'WEEKLY' }))
     .body;
@@ -68,6 +80,7 @@ it.each([
   ['an unknown occupation', 'experience[detail]=9999'],
   ['a graded value of an unknown grade', 'language=en:best'],
   ['nationality excluded', 'not[nationality]=VN'],
+  ['no day', 'not[startBy]=soon'],
   ['a value twice where one is allowed', 'keyword=a&keyword=b'],
 ])('refuses %s', async (_, query) => {
   const before = (await list()).total;

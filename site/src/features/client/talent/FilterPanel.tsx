@@ -1,13 +1,9 @@
 /** The filters of the talent search, with how many members each value would find. */
 import { type ReactNode, useState } from 'react';
 import type { Filter as CollectionFilter } from '../../../../../shared/collections/collection.ts';
-import {
-  activityDays,
-  talent as collection,
-  experienceYears,
-} from '../../../../../shared/collections/talent.ts';
+import { talent as collection, experienceYears } from '../../../../../shared/collections/talent.ts';
 import type { Option as Listed } from '../../../../../shared/contract/selectData.ts';
-import { languageLevels, salaryTypes } from '../../../../../shared/domain/codes.ts';
+import { languageLevels } from '../../../../../shared/domain/codes.ts';
 import {
   isCategory,
   optionName,
@@ -16,15 +12,23 @@ import {
 } from '../../../../../shared/domain/select-data.ts';
 import { talentSearch } from '../../../../../shared/locales/talentSearch.ts';
 import type { Locale } from '../../../../../shared/routes.ts';
-import { minorAmount, typedAmount } from '../../../lib/amounts.ts';
 import type { AddressChange } from '../../../lib/list/address.ts';
 import { useOptions } from '../../../lib/options.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Combobox } from '../../../ui/Combobox.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { DateInput, type Option, Select, TextInput } from '../../../ui/Field.tsx';
-import { activeText, type Name, notParameter, parameter, valuesIn, valueText } from './conditions.ts';
+import { type Option, Select } from '../../../ui/Field.tsx';
+import { Choice, type Placed } from './Choice.tsx';
+import {
+  type Name,
+  notParameter,
+  parameter,
+  type Single,
+  singleIn,
+  valuesIn,
+  valueText,
+} from './conditions.ts';
+import { ActiveWithin, Pay, PermittedFor, StartBy } from './SingleFilters.tsx';
 
 /** Lists that come from the API. */
 export interface LongLists {
@@ -40,6 +44,7 @@ export interface PanelProps {
   jobs: readonly Option[];
   lists: LongLists | undefined;
   long: (category: string, code: string) => string;
+  job: (id: string) => string;
   change: (change: AddressChange) => void;
 }
 
@@ -60,12 +65,7 @@ const byCount = (options: readonly Option[], counts: Counts): Option[] =>
         .map(({ option, count }) => ({ ...option, label: withCount(option.label, count) }));
 
 /** Puts a value into a filter, excludes it, or takes it out. */
-function placed(
-  query: URLSearchParams,
-  name: Name,
-  value: string,
-  into: 'has' | 'not' | 'out',
-): AddressChange {
+function placed(query: URLSearchParams, name: Name, value: string, into: Placed): AddressChange {
   const [has, not] = [parameter(name), notParameter(name)].map((one) =>
     valuesIn(query, one).filter((other) => other !== value),
   ) as [string[], string[]];
@@ -79,12 +79,13 @@ function placed(
 
 export function FilterPanel(props: PanelProps) {
   const { t, locale } = useTexts({ talentSearch });
-  const { query, jobs, change } = props;
+  const { query, jobs } = props;
   const has = (...names: Name[]) =>
     names.some((name) =>
       [parameter(name), notParameter(name)].some((one) => valuesIn(query, one).length > 0),
     );
-  const hasOne = (...parameters: string[]) => parameters.some((one) => valuesIn(query, one).length > 0);
+  const hasSingle = (...names: Single[]) =>
+    names.some((name) => [false, true].some((not) => singleIn(query, name, not) !== undefined));
   const values = { ...props, t, locale };
   return (
     <div className="talent-filters">
@@ -104,17 +105,8 @@ export function FilterPanel(props: PanelProps) {
         />
         <Chosen {...values} names={['experienceMajor', 'experienceMiddle', 'experienceDetail']} />
       </Group>
-      <Group title={t('talentSearch:group.residence')} open={has('residence') || hasOne('permittedFor')}>
-        {jobs.length > 0 && (
-          <Select
-            label={t('talentSearch:field.permittedFor')}
-            hint={t('talentSearch:field.permittedForHint')}
-            empty={t('talentSearch:any')}
-            options={jobs}
-            value={valuesIn(query, 'permittedFor')[0] ?? ''}
-            onChange={({ target: { value } }) => change({ permittedFor: value || undefined })}
-          />
-        )}
+      <Group title={t('talentSearch:group.residence')} open={has('residence') || hasSingle('permittedFor')}>
+        {jobs.length > 0 && <PermittedFor {...props} />}
         <LongList {...values} name="residence" />
       </Group>
       <Group title={t('talentSearch:group.place')} open={has('prefecture', 'area', 'moves')}>
@@ -131,30 +123,20 @@ export function FilterPanel(props: PanelProps) {
       </Group>
       <Group
         title={t('talentSearch:group.work')}
-        open={has('employmentStatus', 'remotePolicy') || hasOne('pay[to]', 'startBy')}
+        open={has('employmentStatus', 'remotePolicy') || hasSingle('pay', 'startBy')}
       >
         <Values {...values} name="employmentStatus" label={t('talentSearch:field.employmentStatus')} />
         <Values {...values} name="remotePolicy" label={t('talentSearch:field.remotePolicy')} />
-        <Pay key={`${query.get('pay[to]')} ${query.get('pay[salaryType]')}`} query={query} change={change} />
-        <DateInput
-          label={t('talentSearch:field.startBy')}
-          value={valuesIn(query, 'startBy')[0] ?? ''}
-          onChange={({ target: { value } }) => change({ startBy: value || undefined })}
-        />
+        <Pay {...props} />
+        <StartBy {...props} />
       </Group>
       <Group title={t('talentSearch:group.skills')} open={has('skill', 'skillDetail', 'certification')}>
         <LongList {...values} name="skillDetail" />
         <LongList {...values} name="skill" />
         <LongList {...values} name="certification" />
       </Group>
-      <Group title={t('talentSearch:group.activity')} open={hasOne('activeWithin')}>
-        <Select
-          label={t('talentSearch:field.activeWithin')}
-          empty={t('talentSearch:any')}
-          options={activityDays.map((days) => ({ value: String(days), label: activeText(days, t) }))}
-          value={valuesIn(query, 'activeWithin')[0] ?? ''}
-          onChange={({ target: { value } }) => change({ activeWithin: value || undefined })}
-        />
+      <Group title={t('talentSearch:group.activity')} open={hasSingle('activeWithin')}>
+        <ActiveWithin {...props} />
       </Group>
       <Group title={t('talentSearch:group.nationality')} open={has('nationality')}>
         <p className="text-sm text-soft">
@@ -194,34 +176,21 @@ function Value({
   label,
   ...context
 }: ValueContext & { name: Name; value: string; label: string }) {
-  const { query, facets, change, t } = context;
+  const { query, facets, change } = context;
   const [isIn, isOut] = [parameter(name), notParameter(name)].map((one) =>
     valuesIn(query, one).includes(value),
-  );
+  ) as [boolean, boolean];
   const { counted, excludable } = filterOf(name);
   const count = counted && countOf(facets?.[name], value);
-  const put = (into: 'has' | 'not' | 'out') => change(placed(query, name, value, into));
+  const put = (into: Placed) => change(placed(query, name, value, into));
   return (
-    <li className={classes('talent-value', isOut && 'talent-value-out')}>
-      <label className="choice">
-        <input type="checkbox" checked={isIn ?? false} onChange={() => put(isIn ? 'out' : 'has')} />
-        <span>
-          {label}
-          {typeof count === 'number' && <span className="chip-count"> {count.toLocaleString()}</span>}
-        </span>
-      </label>
-      {excludable && (
-        <button
-          type="button"
-          className="talent-not"
-          aria-pressed={isOut ?? false}
-          aria-label={t('talentSearch:excludeName', { name: label })}
-          onClick={() => put(isOut ? 'out' : 'not')}
-        >
-          {t('talentSearch:exclude')}
-        </button>
-      )}
-    </li>
+    <Choice
+      label={label}
+      count={typeof count === 'number' ? count : undefined}
+      {...{ isIn, isOut }}
+      onPut={put}
+      {...(excludable && { excludes: true })}
+    />
   );
 }
 
@@ -448,57 +417,5 @@ function OccupationPicker({
         </Button>
       </div>
     </div>
-  );
-}
-
-/** The highest pay that somebody may prefer. */
-function Pay({ query, change }: Pick<PanelProps, 'query' | 'change'>) {
-  const { t, locale } = useTexts({ talentSearch });
-  const currency = valuesIn(query, 'pay[currency]')[0] ?? 'JPY';
-  const to = valuesIn(query, 'pay[to]')[0];
-  const [basis, setBasis] = useState(valuesIn(query, 'pay[salaryType]')[0] ?? 'month');
-  const [typed, setTyped] = useState(to ? typedAmount(Number(to), currency) : '');
-  const [isWrong, setWrong] = useState(false);
-  const apply = () => {
-    if (!typed.trim()) {
-      change({ 'pay[to]': undefined, 'pay[salaryType]': undefined, 'pay[currency]': undefined });
-      return;
-    }
-    const amount = minorAmount(typed, currency);
-    setWrong(!amount);
-    if (amount)
-      change({ 'pay[to]': String(amount), 'pay[salaryType]': basis === 'month' ? undefined : basis });
-  };
-  return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
-      <Select
-        label={t('talentSearch:field.payBasis')}
-        options={salaryTypes
-          .filter((type) => type !== 'project')
-          .map((value) => ({ value, label: optionName('SALARY_TYPE', value, locale) }))}
-        value={basis}
-        onChange={({ target: { value } }) => setBasis(value)}
-      />
-      <div className="talent-add">
-        <TextInput
-          label={t('talentSearch:field.pay')}
-          hint={t('talentSearch:field.payHint')}
-          error={isWrong ? t('talentSearch:field.payWrong') : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          unit={currency === 'JPY' ? (locale === 'jp' ? '円' : 'JPY') : currency}
-          value={typed}
-          onChange={({ target: { value } }) => setTyped(value)}
-        />
-        <Button type="submit">{t('talentSearch:field.payApply')}</Button>
-      </div>
-    </form>
   );
 }

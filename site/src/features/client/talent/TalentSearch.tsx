@@ -141,6 +141,7 @@ export default function TalentSearch() {
       jobs={jobs.data ?? []}
       lists={longLists}
       long={long}
+      job={jobName}
       change={list.change}
     />
   );

@@ -58,6 +58,28 @@ const payTypes: readonly string[] = salaryTypes.filter((type) => type !== 'proje
 const isAmount = (value: string) => /^\d{1,12}$/.test(value) && Number(value) > 0;
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
+/** Conditions with one value, by the parameters that they have; the first has the value. */
+const singles = {
+  permittedFor: ['permittedFor'],
+  pay: ['pay[to]', 'pay[salaryType]', 'pay[currency]'],
+  startBy: ['startBy'],
+  activeWithin: ['activeWithin'],
+} as const;
+export type Single = keyof typeof singles;
+const singleNames = Object.keys(singles) as Single[];
+const singleChecks: Readonly<Record<(typeof singles)[Single][number], (value: string) => boolean>> = {
+  permittedFor: (id) => idPattern.test(id),
+  'pay[to]': isAmount,
+  'pay[salaryType]': (type) => payTypes.includes(type),
+  'pay[currency]': (currency) => /^[A-Z]{3}$/.test(currency),
+  startBy: isDay,
+  activeWithin: (days) => /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 365,
+};
+/** Of a parameter of a condition with one value the one that turns it round. */
+const turned = (name: string) => (name.startsWith('pay[') ? name.replace('pay', 'notPay') : `not[${name}]`);
+export const parametersOf = (name: Single, not: boolean): string[] =>
+  singles[name].map((one) => (not ? turned(one) : one));
+
 /** The job whose fit decides the order; not a condition. */
 export const forJob: Filter = single('forJob', (id) => idPattern.test(id));
 
@@ -70,12 +92,9 @@ export const conditions: readonly Filter[] = [
       ...(of(name).excludable ? [values(notParameter(name), valid)] : []),
     ];
   }),
-  single('permittedFor', (id) => idPattern.test(id)),
-  single('pay[salaryType]', (type) => payTypes.includes(type)),
-  single('pay[to]', isAmount),
-  single('pay[currency]', (currency) => /^[A-Z]{3}$/.test(currency)),
-  single('startBy', isDay),
-  single('activeWithin', (days) => /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 365),
+  ...singleNames
+    .flatMap((name) => singles[name])
+    .flatMap((name) => [single(name, singleChecks[name]), single(turned(name), singleChecks[name])]),
 ];
 
 const byName = new Map(conditions.map((filter) => [filter.name, filter]));
@@ -83,6 +102,12 @@ const byName = new Map(conditions.map((filter) => [filter.name, filter]));
 export function valuesIn(query: URLSearchParams, name: string): string[] {
   const filter = byName.get(name);
   return filter ? filterValue(filter, query).split(',').filter(Boolean) : [];
+}
+
+/** The values of a condition's parameters; undefined unless it is asked for. */
+export function singleIn(query: URLSearchParams, name: Single, not: boolean): string[] | undefined {
+  const [value, ...others] = parametersOf(name, not).map((one) => valuesIn(query, one)[0] ?? '');
+  return value ? [value, ...others] : undefined;
 }
 
 /** One condition in the URL, in words. */
@@ -150,6 +175,34 @@ export function valueText(
   }
 }
 
+/** A condition with one value in words: 'Can start by 1 December 2026'. */
+export function singleText(
+  name: Single,
+  [value = '', salaryType = '', currency = '']: readonly string[],
+  not: boolean,
+  t: T,
+  locale: Locale,
+  { job }: Pick<Names, 'job'>,
+): string {
+  const key = not ? 'notChip' : 'chip';
+  switch (name) {
+    case 'permittedFor':
+      return t(`talentSearch:${key}.permittedFor`, { value: job(value) });
+    case 'pay': {
+      const salary = {
+        salaryType: (salaryType || 'month') as SalaryType,
+        ...{ from: Number(value), to: Number(value) },
+        currency: (currency || 'JPY') as 'JPY',
+      };
+      return t(`talentSearch:${key}.pay`, { value: formatSalary(salary, locale) });
+    }
+    case 'startBy':
+      return t(`talentSearch:${key}.startBy`, { value: formatDay(value, locale) });
+    case 'activeWithin':
+      return t(`talentSearch:${key}.activeWithin`, { value: activeText(Number(value), t) });
+  }
+}
+
 /** What the API read the keyword as: its conditions, and the words that it looked for. */
 type Understood = NonNullable<AnswerOf<'GET /staff'>['understood']>;
 
@@ -161,7 +214,6 @@ export function conditionsIn(
   known: Names,
   understood?: Understood,
 ): Condition[] {
-  const one = (name: string) => valuesIn(query, name)[0];
   const found: Condition[] = [];
   const add = (id: string, label: string, without: Condition['without']) =>
     found.push({ id, label, without });
@@ -190,31 +242,15 @@ export function conditionsIn(
       }
     }
   }
-  const job = one('permittedFor');
-  if (job)
-    add('permittedFor', t('talentSearch:chip.permittedFor', { value: known.job(job) }), {
-      permittedFor: undefined,
-    });
-  const to = one('pay[to]');
-  if (to) {
-    const salary = {
-      salaryType: (one('pay[salaryType]') ?? 'month') as SalaryType,
-      ...{ from: Number(to), to: Number(to) },
-      currency: (one('pay[currency]') ?? 'JPY') as 'JPY',
-    };
-    add('pay', t('talentSearch:chip.pay', { value: formatSalary(salary, locale) }), {
-      'pay[to]': undefined,
-      'pay[salaryType]': undefined,
-      'pay[currency]': undefined,
-    });
-  }
-  const day = one('startBy');
-  if (day)
-    add('startBy', t('talentSearch:chip.startBy', { value: formatDay(day, locale) }), { startBy: undefined });
-  const days = one('activeWithin');
-  if (days)
-    add('activeWithin', t('talentSearch:chip.activeWithin', { value: activeText(Number(days), t) }), {
-      activeWithin: undefined,
-    });
+  for (const name of singleNames)
+    for (const not of [false, true]) {
+      const given = singleIn(query, name, not);
+      if (given)
+        add(
+          not ? `not ${name}` : name,
+          singleText(name, given, not, t, locale, known),
+          Object.fromEntries(parametersOf(name, not).map((one) => [one, undefined])),
+        );
+    }
   return found;
 }

@@ -210,6 +210,14 @@ export type TalentSearch = z.infer<typeof TalentSearch>;
 
 const ofSearch = z.strictObject({ id: Id });
 
+/** How a keyword about people was read. */
+export const UnderstoodTalentSearch = UnderstoodSearch.extend({
+  unread: z
+    .array(z.string())
+    .describe('pieces that people must not be chosen by, and were not: nationality, gender, age'),
+}).meta({ id: 'UnderstoodTalentSearch' });
+export type UnderstoodTalentSearch = z.infer<typeof UnderstoodTalentSearch>;
+
 /** People who can be found by companies. */
 export const talent = area({
   listStaff: {
@@ -221,9 +229,7 @@ export const talent = area({
       'People who wish to be found, by words and filters, with how many each further value would find; with `forJob` those who fit that job best first, with reasons',
     query: TalentQuery,
     output: listAnswer(TalentRow, collection).extend({
-      understood: UnderstoodSearch.optional().describe(
-        'with a keyword: what it was read as, and what was dropped; nationality is never read',
-      ),
+      understood: UnderstoodTalentSearch.optional().describe('with a keyword'),
       ranked: z
         .int()
         .optional()

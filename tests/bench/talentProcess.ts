@@ -1,9 +1,10 @@
 import MiniSearch from 'minisearch';
+import { withUnderstood } from '../../functions/core/talent/asks.ts';
 import { type TalentDocument, talentLayout } from '../../functions/core/talent/document.ts';
 import { type AskedJob, askedJobOf } from '../../functions/core/talent/job.ts';
 import { rankedFor } from '../../functions/core/talent/list.ts';
 import type { TalentQuestion } from '../../functions/core/talent/question.ts';
-import { understandTalent, withUnderstood } from '../../functions/core/talent/understand.ts';
+import { understandTalent } from '../../functions/core/talent/understand.ts';
 import { CollectionIndex } from '../../functions/search/collectionIndex.ts';
 import { fieldTokens, filterValues } from '../../functions/search/layout.ts';
 import { analyseQuestion } from '../../functions/search/question.ts';

@@ -245,7 +245,7 @@ describe('a list that is not of jobs', () => {
       { numRuns: 80 },
     );
     expect(telling).toBeGreaterThan(60);
-  });
+  }, 60_000);
 
   it('refuses what a file of an older definition lacks, and answers the rest', async () => {
     const [row] = fc.sample(anyRow, { numRuns: 1, seed: 7 });

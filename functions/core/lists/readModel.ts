@@ -70,16 +70,22 @@ export const caughtUp = <C extends Collection, D extends AnyDocument>(
 export const queryJobs = (question: Omit<JobQuestion, 'now'>): Promise<JobsFound> =>
   queryList(jobLayout, question);
 
-/** The first of these questions that finds open jobs: see `Search.firstFound`. @throws Failure try_again */
-export async function queryFirstJobs(
-  questions: Iterable<Omit<JobQuestion, 'now'>>,
-): Promise<FirstFound<typeof jobs>> {
+/** The first of these questions that finds anything: see `Search.firstFound`. @throws Failure try_again */
+export async function queryFirst<C extends Collection, D extends AnyDocument>(
+  layout: Layout<C, D>,
+  questions: Iterable<Omit<Question<C>, 'now'>>,
+): Promise<FirstFound<C>> {
   const at = new Date(now()).toISOString();
-  function* dated(): Generator<JobQuestion> {
-    for (const question of questions) yield { ...question, now: at };
+  function* dated(): Generator<Question<C>> {
+    for (const question of questions) yield { ...question, now: at } as Question<C>;
   }
-  return asked(() => readModel(jobLayout).firstFound(dated()));
+  return asked(() => readModel(layout).firstFound(dated()));
 }
+
+/** The first of these questions that finds open jobs. @throws Failure try_again */
+export const queryFirstJobs = (
+  questions: Iterable<Omit<JobQuestion, 'now'>>,
+): Promise<FirstFound<typeof jobs>> => queryFirst(jobLayout, questions);
 
 /** The rows of a list with the highest weights. @throws Failure try_again */
 export async function queryBestOf<C extends Collection, D extends AnyDocument>(

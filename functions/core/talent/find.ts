@@ -1,8 +1,10 @@
-import { queryList } from '../lists/readModel.ts';
+import type { Found } from '../../../shared/collections/collection.ts';
+import type { talent } from '../../../shared/collections/talent.ts';
+import { queryFirst, queryList } from '../lists/readModel.ts';
+import { type TalentAttempt, talentAttempts } from './attempts.ts';
 import { talentLayout } from './document.ts';
 import { type PermissionJobs, permittedFor } from './job.ts';
 import { type TalentQuestion, withoutTogether } from './question.ts';
-import { understandTalent, understoodAnswer, withUnderstood } from './understand.ts';
 
 /**
  * A query within what a company may find.
@@ -28,24 +30,23 @@ export function questionFor(
 }
 
 /**
- * A query with its keyword read into conditions, and what it finds. Words that nobody has beside the conditions
- * are left out, and named.
+ * A query with its keyword read into conditions, and what it finds: with misspelt words as they were meant, and without
+ * words that nobody has beside the rest, where it finds nobody otherwise.
  */
-export async function readAndFind(plain: TalentQuestion, countsOnly: boolean) {
+export async function readAndFind(
+  plain: TalentQuestion,
+  countsOnly: boolean,
+): Promise<Partial<TalentAttempt> & Pick<TalentAttempt, 'question'> & { found: Found<typeof talent> }> {
   const { keyword } = plain;
-  const find = (question: TalentQuestion) =>
-    queryList(talentLayout, countsOnly ? { ...question, limit: 0, offset: 0 } : question);
-  if (!keyword) return { question: plain, found: await find(plain) };
-  const read = understandTalent(keyword);
-  const question = withUnderstood(plain, read);
-  const found = await find(question);
-  const hasMore = read.conditions.some(({ not }) => !not);
-  if (found.total > 0 || read.words.length === 0 || !hasMore)
-    return { question, found, understood: understoodAnswer(keyword, read) };
-  const fewer = {
-    ...{ conditions: read.conditions, words: [] },
-    dropped: [...read.dropped, ...read.words.map(({ text }) => text)],
-  };
-  const near = withUnderstood(plain, fewer);
-  return { question: near, found: await find(near), understood: understoodAnswer(keyword, fewer) };
+  const asked = (question: TalentQuestion) => (countsOnly ? { ...question, limit: 0, offset: 0 } : question);
+  if (!keyword) return { question: plain, found: await queryList(talentLayout, asked(plain)) };
+  const tried: TalentAttempt[] = [];
+  function* questions(words: string): Generator<TalentQuestion> {
+    for (const attempt of talentAttempts(plain, words)) {
+      tried.push(attempt);
+      yield asked(attempt.question);
+    }
+  }
+  const { found, at } = await queryFirst(talentLayout, questions(keyword));
+  return { ...tried[at]!, found };
 }

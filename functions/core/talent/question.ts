@@ -37,7 +37,7 @@ const issues = (
   );
 
 /** People whose preferred pay is no higher. Hourly pay is compared with hourly pay, all other by the year. */
-function payRange(pay: NonNullable<TalentQuery['pay']>): NonNullable<TalentQuestion['ranges']> {
+export function payRange(pay: NonNullable<TalentQuery['pay']>): NonNullable<TalentQuestion['ranges']> {
   const { salaryType, to, currency: within } = pay;
   const upTo = (units: number): Between => ({ within, from: 0, to: to * units });
   return salaryType === 'hour' ? { payHour: upTo(1) } : { payYear: upTo(perYear[salaryType]) };

@@ -1,11 +1,12 @@
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { withUnderstood } from './asks.ts';
 import { questionFor } from './find.ts';
 import { askedJob, permissionJobs } from './job.ts';
 import { type TalentQuestion, talentQuestion } from './question.ts';
 import { readTalentQuery } from './savedQuery.ts';
-import { understandTalent, withUnderstood } from './understand.ts';
+import { understandTalent } from './understand.ts';
 
 interface Saved {
   query: string;

@@ -5,59 +5,78 @@ import {
   type JapaneseLevel,
   japaneseLevels,
   jlptLevels,
-  type LanguageLevel,
   type Locale,
   locales,
 } from '../../../shared/domain/codes.ts';
-import place from '../../../shared/domain/reference/place.json' with { type: 'json' };
-import { optionName } from '../../../shared/domain/select-data.ts';
+import { formatSalary } from '../../../shared/domain/salary.ts';
+import { optionName, optionsOf } from '../../../shared/domain/select-data.ts';
+import { endOfDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { createTexts } from '../../../shared/locales/index.ts';
 import { talentReasons } from '../../../shared/locales/talentReasons.ts';
+import { now } from '../../platform/clock.ts';
+import { typedOccupations } from '../recommendation/typedOccupations.ts';
 import { occupationOf } from '../search/understand/lexicon.ts';
 import { nameOfRead } from '../search/understand/names.ts';
 import { prefectureOf } from '../search/understand/places.ts';
+import type { Fact } from '../search/understand/types.ts';
 import { quotedOf, type Read, understand } from '../search/understand/understand.ts';
-import type { TalentQuestion } from './question.ts';
+import {
+  COUNTRY_ALONE,
+  digits,
+  EXCEPT,
+  GENDER_OR_AGE,
+  JLPT,
+  JLPT_GRADE,
+  japaneseOf,
+  languageNames,
+  languageThenLevel,
+  levelOf,
+  levelThenLanguage,
+  MINUS,
+  NATIONALITY,
+  YEARS,
+} from './patterns.ts';
+import { payRange, type TalentQuestion } from './question.ts';
 
 /*
  * Reads a keyword about people into conditions: by the words that the search for jobs reads, with what is said of
- * people alone (levels of languages, JLPT, years of experience) before them. Nationality is never read: words
- * that say it are left out, and the answer says so.
+ * people alone (levels of languages, JLPT, years of experience) before them. Nationality, gender and
+ * age are never read: words that say them are left out, and the answer says so.
  */
 
-type TalentConcept = Concept<typeof talent>;
-type FilterName = keyof typeof talent.filters;
+export type TalentConcept = Concept<typeof talent>;
+export type FilterName = keyof typeof talent.filters;
 type Condition = UnderstoodSearch['conditions'][number];
 
-interface Span {
+export interface Span {
   text: string;
   start: number;
   end: number;
 }
 
 /** A condition that was read, and what the read model is asked for it. */
-interface TalentRead extends Omit<Condition, 'filter' | 'values'> {
+export interface TalentRead extends Omit<Condition, 'filter' | 'values'> {
   filter?: FilterName;
   values?: string[];
   /** Instead of a filter. */
   concept?: TalentConcept;
-  /** The last day of `startBy`, in milliseconds. */
-  startsBy?: number;
+  /** Instead of both. */
+  ranges?: NonNullable<TalentQuestion['ranges']>;
 }
 
 export interface UnderstoodTalent {
   conditions: TalentRead[];
   /** Words that are no condition: to be found in the texts. */
   words: Span[];
-  /** What says nothing about people, or must not be searched by. */
-  dropped: string[];
+  /** What people must not be chosen by: nationality, gender, age. */
+  unread: string[];
 }
 
 const texts = new Map(locales.map((locale) => [locale, createTexts(locale, { talentReasons })]));
 const inBoth = (make: (locale: Locale) => string) =>
   Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, string>;
 const named = (
-  key: 'atLeast' | 'atMost' | 'years' | 'not',
+  key: 'atLeast' | 'atMost' | 'years' | 'yearsAlone' | 'pay' | 'not',
   values: (locale: Locale) => Record<string, string | number>,
 ) => inBoth((locale) => texts.get(locale)!.t(`talentReasons:read.${key}`, values(locale)));
 
@@ -68,64 +87,6 @@ const codeWeight = 20;
 
 /** More prefectures than that are a region, which has no name but the one that was typed. */
 const namedAtMost = 3;
-
-const digits = (text: string) => Number(text.normalize('NFKC'));
-const escaped = (words: readonly string[]) =>
-  words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-
-const levelWords: Readonly<Record<LanguageLevel, readonly string[]>> = {
-  basic: ['初級', '基礎', 'basic', 'beginner'],
-  daily: ['日常会話', '日常', '中級', 'conversational', 'intermediate', 'daily conversation', 'daily'],
-  business: ['ビジネス', '上級', 'business', 'professional', 'advanced'],
-  fluent: ['流暢', '流ちょう', '堪能', 'fluent'],
-  native: ['ネイティブ', '母語', '母国語', 'native', 'mother tongue'],
-};
-const levelOf = (word: string) =>
-  (Object.keys(levelWords) as LanguageLevel[]).find((level) =>
-    levelWords[level].includes(word.toLowerCase()),
-  )!;
-const japaneseOf: Readonly<Record<LanguageLevel, JapaneseLevel>> = {
-  basic: 'rudimentary',
-  daily: 'daily',
-  business: 'business',
-  fluent: 'business',
-  native: 'native',
-};
-const languageNames = new Map(
-  place.LANGUAGE.flatMap(({ code, jp, en }) => [jp, en].map((name) => [name.toLowerCase(), code] as const)),
-);
-const LANGUAGE = escaped([...languageNames.keys()].sort((a, b) => b.length - a.length));
-const LEVEL = escaped(
-  Object.values(levelWords)
-    .flat()
-    .sort((a, b) => b.length - a.length),
-);
-/** 'ビジネスレベルの英語', 'fluent English'; '英語（ビジネス）', 'English: native level'. */
-const levelThenLanguage = new RegExp(
-  `(?<![A-Za-z])(?<level>${LEVEL})(?:レベル|[ -]level)?[のがは]?\\s*(?<language>${LANGUAGE})(?![A-Za-z])`,
-  'giu',
-);
-const languageThenLevel = new RegExp(
-  `(?<![A-Za-z])(?<language>${LANGUAGE})\\s*[がはで（(:：]?\\s*(?<level>${LEVEL})(?:レベル|[ -]level)?[）)]?(?:以上)?(?![A-Za-z])`,
-  'giu',
-);
-const JLPT =
-  /(?:(?:日本語(?:能力試験)?|japanese|jlpt)[\s　]*)*(?<![A-Za-z0-9])[NnＮｎ](?<test>[1-5１-５])(?:レベル|程度|[\s　]*level)?(?<upTo>以下|[\s　]+or[\s　]+(?:below|lower))?(?:以上|\+|＋|[\s　]+or[\s　]+(?:above|higher|better))?(?![A-Za-z0-9])/giu;
-const JLPT_GRADE = /日本語能力試験[\s　]*(?<test>[1-5１-５])級(?<upTo>以下)?(?:以上)?/gu;
-const YEARS =
-  /(?:実務)?経験[\s　]*(?:が)?(?<a>[0-9０-９]{1,2})[\s　]*年(?:以上)?|(?<b>[0-9０-９]{1,2})[\s　]*年(?:間)?(?:以上)?の?(?:実務)?の?経験者?|(?<c>\d{1,2})[\s　]*\+?[\s　]*(?:years?|yrs?)(?:[’']?[\s　]+(?:of[\s　]+)?(?:work[\s　]+)?experience)?/giu;
-const countries = place.COUNTRY.flatMap(({ jp, en }) => [jp, en]).sort((a, b) => b.length - a.length);
-const COUNTRY = escaped([...countries, '外国', 'アメリカ', '米国', '英国', '欧米']);
-/** '中国籍', 'ベトナム人' and 'Brazilian nationals', but not 日本人の配偶者, which is a residence status. */
-const NATIONALITY = new RegExp(
-  `(?:${COUNTRY})(?:国籍|籍|人(?!の?配偶者|材)|出身)(?:者|の方)?|国籍[:：はが]?\\s*(?:${COUNTRY})?|\\p{Script=Latin}+[\\s　]+(?:nationals?|nationality|citizens?|citizenship|passport)|nationality(?:[:\\s]+\\p{Script=Latin}+)?`,
-  'giu',
-);
-/** Names of countries alone are words, not a language that is spoken there. */
-const COUNTRY_ALONE = new RegExp(`(?<=^|[\\s　])(?:${COUNTRY}|brazilian|viet)(?=$|[\\s　])`, 'giu');
-const MINUS =
-  '(?<minus>(?<=^|[\\s　])(?:[-−－–]|(?:not|no|non|without|except|excluding)[\\s-]+(?:in[\\s]+)?))?';
-const EXCEPT = '(?<except>以外の?|を?除く)?';
 
 const japaneseFrom = (level: JapaneseLevel) => japaneseLevels.slice(japaneseLevels.indexOf(level));
 
@@ -198,8 +159,8 @@ export function understandTalent(keyword: string): UnderstoodTalent {
   let left = keyword;
   const conditions: TalentRead[] = [];
   const words: Span[] = [];
-  const dropped: Span[] = [];
-  let years: (Span & { years: number }) | undefined;
+  const unread: Span[] = [];
+  let worked: Worked | undefined;
   const take = (pattern: RegExp, read: (span: Span, groups: Groups) => void) => {
     for (const match of open.matchAll(turnable(pattern))) {
       const [text] = match;
@@ -217,13 +178,17 @@ export function understandTalent(keyword: string): UnderstoodTalent {
       const not = groups.minus !== undefined || groups.except !== undefined;
       conditions.push(turned({ ...span, not, ...make(groups) }));
     };
-  take(NATIONALITY, (span) => dropped.push(span));
+  take(NATIONALITY, (span) => unread.push(span));
+  take(GENDER_OR_AGE, (span) => unread.push(span));
   take(levelThenLanguage, condition(languageRead));
   take(languageThenLevel, condition(languageRead));
   take(JLPT, condition(jlptRead));
   take(JLPT_GRADE, condition(jlptRead));
-  take(YEARS, (span, { a, b, c }) => {
-    years = { ...span, years: digits(a ?? b ?? c ?? '') };
+  take(YEARS, (span, { a, b, c, d, under, less, minus, except }) => {
+    const grade = gradeOf(digits(a ?? b ?? c ?? d ?? ''));
+    const not = [under, less, minus, except].some((one) => one !== undefined);
+    if (grade === undefined || worked) words.push(span);
+    else worked = { ...span, text: span.text.trim(), grade, not };
   });
   take(COUNTRY_ALONE, (span, { minus, except }) => {
     if (minus === undefined && except === undefined) words.push(span);
@@ -233,24 +198,51 @@ export function understandTalent(keyword: string): UnderstoodTalent {
       );
   });
 
-  const { read, rest, occupations } = understand(left, true);
-  const grade = years && gradeOf(years.years);
+  const { read: pieces, rest, occupations } = understand(left, true);
+  const read = joinedPay(pieces, keyword);
   for (const one of read) {
     if (one.what.is === 'occupation') continue;
-    const own = ofJobs(one);
+    const own = ofJobs(one, keyword);
     if (own) conditions.push(own);
-    else dropped.push({ text: one.text, start: one.start, end: one.end });
+    // What only postings have may stand in what somebody writes: 夜勤, 週3日.
+    else if (one.not)
+      conditions.push(wordsRead({ ...spanOf(one), not: true }, one.text.replace(TURNING, '')));
+    else words.push(spanOf(one));
   }
-  for (const { of, not } of occupations) conditions.push(occupationRead(of, not, grade));
-  if (years && (grade === undefined || occupations.every(({ not }) => not)))
-    dropped.push({ text: years.text, start: years.start, end: years.end });
-  words.push(...rest.map(({ text, start, end }) => ({ text, start, end })));
+  const hasWork = occupations.some(({ not }) => !not);
+  for (const { of, not } of occupations)
+    conditions.push(...occupationReads(of, not, not ? undefined : worked));
+  if (worked && !hasWork) conditions.push(yearsAlone(worked));
+  words.push(...rest.map(spanOf));
   return {
     conditions: conditions.sort((a, b) => a.start - b.start),
     words: words.sort((a, b) => a.start - b.start),
-    dropped: dropped.sort((a, b) => a.start - b.start).map(({ text }) => text),
+    unread: unread.sort((a, b) => a.start - b.start).map(({ text }) => text.trim()),
   };
 }
+
+/** Years of work that were asked for; `not`: who has less. */
+interface Worked extends Span {
+  grade: string;
+  not: boolean;
+}
+
+const spanOf = ({ text, start, end }: Span): Span => ({ text, start, end });
+
+/** What turns a word round, before or behind it. */
+const TURNING =
+  /^(?:[-−－–]|(?:not|no|non|without|except|excluding)[\s-]+)|(?:なし|無し|以外の?|を?除く|不可|ng)$/giu;
+
+const majors = optionsOf('JOB_POSITION_MAJOR').map(({ code }) => code);
+
+/** Who did work of one field for so long, whichever it is. */
+const yearsAlone = ({ grade, not, ...span }: Worked): TalentRead =>
+  turned({
+    ...span,
+    not,
+    name: named('yearsAlone', () => ({ count: Number(grade) })),
+    concept: { words: [], texts: [], values: { experienceMajor: majors.map((code) => `${code}:${grade}`) } },
+  });
 
 /** With the name of what is not wanted. */
 const turned = (read: TalentRead): TalentRead =>
@@ -259,21 +251,71 @@ const turned = (read: TalentRead): TalentRead =>
 const wordsRead = (span: Span & { not: boolean }, text: string): TalentRead =>
   turned({ ...span, name: { jp: text, en: text }, concept: { words: [text], texts: allTexts } });
 
-/** What a condition of jobs is of people; undefined if it says nothing about them. */
-function ofJobs(one: Read): TalentRead | undefined {
-  const { text, start, end, not, what } = one;
-  const span = { text, start, end, not };
+/** '25万円〜30万円' as one amount: up to the second. */
+function joinedPay(read: readonly Read[], keyword: string): Read[] {
+  const payOf = ({ what }: Read) =>
+    what.is === 'fact' && 'pay' in what.fact && what.fact.to === undefined ? what.fact : undefined;
+  const joined: Read[] = [];
+  for (const one of read) {
+    const last = joined.at(-1);
+    const [low, high] = [last && payOf(last), payOf(one)];
+    if (last && low && high && /^[\s　]*[-~〜～–][\s　]*$/.test(keyword.slice(last.end, one.start)))
+      joined[joined.length - 1] = {
+        ...{ ...last, text: keyword.slice(last.start, one.end), end: one.end },
+        what: { is: 'fact', fact: { ...low, to: high.from! } },
+      };
+    else joined.push(one);
+  }
+  return joined;
+}
+
+/** Pay of which more is wanted says what a posting offers, not what somebody would like; other currencies have no words. */
+const MORE = /以上|超|から|より上|over|above|more|least|min|from|plus|up$|\+/i;
+const FOREIGN = /(?:[$€£]|usd|eur|gbp)[\s]*$/i;
+const FOREIGN_BEHIND = /^[\s]*(?:usd|dollars?|eur|euros?|gbp|pounds?|ドル|ユーロ|ポンド)/i;
+
+/** Preferred pay that is no higher than what was typed: of two amounts the higher one. */
+function payRead(
+  { pay, from, to }: Extract<Fact, { pay: unknown }>,
+  span: Span & { not: boolean },
+  keyword: string,
+): TalentRead | undefined {
+  const most = Math.round(to ?? from ?? 0);
+  if (pay === 'project' || most <= 0 || (to === undefined && MORE.test(span.text))) return undefined;
+  if (FOREIGN.test(keyword.slice(0, span.start)) || FOREIGN_BEHIND.test(keyword.slice(span.end)))
+    return undefined;
+  const amount = { salaryType: pay, currency: 'JPY', to: most } as const;
+  return turned({
+    ...span,
+    name: named('pay', (locale) => ({ pay: formatSalary({ ...amount, from: most }, locale) })),
+    ranges: payRange(amount),
+  });
+}
+
+/** What a condition of jobs is of people; undefined if there is no such condition. */
+function ofJobs(one: Read, keyword: string): TalentRead | undefined {
+  const { what, turnedFrom } = one;
+  const span = { ...spanOf(one), not: one.not || turnedFrom !== undefined };
   if (what.is === 'words') return wordsRead(span, what.words);
   if (what.is !== 'fact') return undefined;
-  const { fact } = what;
-  const name = nameOfRead(one);
+  const fact = turnedFrom ?? what.fact;
+  if ('pay' in fact) return payRead(fact, span, keyword);
+  const name = nameOfRead(turnedFrom ? { ...one, what: { is: 'fact', fact } } : one);
   if ('range' in fact)
-    return fact.range === 'starts' && fact.to !== undefined && !not
-      ? { ...span, name, startsBy: fact.to }
+    return fact.range === 'starts' && fact.to !== undefined
+      ? turned({ ...span, name, ranges: { starts: { from: 0, to: fact.to } } })
       : undefined;
   if (!('filter' in fact)) return undefined;
   const values = [...fact.values];
   switch (fact.filter) {
+    case 'feature':
+      return values[0] === 'immediate-start'
+        ? turned({
+            ...span,
+            name,
+            ranges: { starts: { from: 0, to: Date.parse(endOfDay(tokyoDay(now()))) } },
+          })
+        : undefined;
     case 'language':
       return { ...span, name, filter: 'language', values };
     case 'visaType':
@@ -300,85 +342,38 @@ function ofJobs(one: Read): TalentRead | undefined {
   }
 }
 
-/** Somebody who does, did or would like one of these occupations; with years, who did it for so long. */
-function occupationRead(of: readonly Read[], not: boolean, grade: string | undefined): TalentRead {
+/** Somebody who does, did or would like one of these occupations; with years, who did it for so long, or for less. */
+function occupationReads(of: readonly Read[], not: boolean, worked: Worked | undefined): TalentRead[] {
   const [first] = of;
   const entries = of.flatMap(({ what }) => (what.is === 'occupation' ? [occupationOf(what.entry)] : []));
   const codes = entries.flatMap((entry) => entry.codes);
-  const asks = grade !== undefined && !not;
+  // What people typed of their work may have been read as a group of occupations alone.
+  const groups = of
+    .flatMap(({ text }) => typedOccupations(text))
+    .filter(({ detail }) => detail === undefined);
+  const span = { text: of.map(({ text }) => text).join(' '), start: first!.start, end: of.at(-1)!.end };
   const names = of.map((one) => nameOfRead({ ...one, not: false }));
   const name = inBoth((locale) => names.map((one) => one[locale]).join(locale === 'jp' ? '・' : ', '));
-  return turned({
-    ...{ text: of.map(({ text }) => text).join(' '), start: first!.start, end: of.at(-1)!.end, not },
-    name: asks ? named('years', (locale) => ({ name: name[locale], count: Number(grade) })) : name,
-    concept: asks
-      ? { words: [], texts: [], values: { experienceDetail: codes.map((code) => `${code}:${grade}`) } }
-      : {
-          words: entries.flatMap((entry) => entry.words),
-          texts: occupationTexts,
-          values: { experienceDetail: codes, positionDetail: codes },
-          weight: codeWeight,
-        },
-  });
-}
-
-/** Where somebody lives or would work; of what is not wanted only where they live. */
-const conceptOf = ({ filter, values, not }: TalentRead): TalentConcept => ({
-  words: [],
-  texts: [],
-  values: { [filter!]: values, ...(filter === 'prefecture' && !not && { area: values }) },
-});
-
-/** A question with its keyword as conditions; what was chosen holds as well. */
-export function withUnderstood(
-  question: TalentQuestion,
-  { conditions, words }: Pick<UnderstoodTalent, 'conditions' | 'words'>,
-): TalentQuestion {
-  const { keyword: _, ...chosen } = question;
-  const filters = { ...chosen.filters };
-  const typed = new Map<FilterName, string[]>();
-  const concepts: TalentConcept[] = [...(chosen.concepts ?? [])];
-  const without: TalentConcept[] = [];
-  let { ranges } = chosen;
-  for (const one of conditions) {
-    const { filter, not, startsBy } = one;
-    if (startsBy !== undefined)
-      ranges = { ...ranges, starts: { from: 0, to: Math.min(ranges?.starts?.to ?? startsBy, startsBy) } };
-    else if (one.concept) (not ? without : concepts).push(one.concept);
-    else if (not) without.push(conceptOf(one));
-    // Of these somebody has several, and all that are named must be there.
-    else if (filter === 'language') concepts.push(conceptOf(one));
-    else typed.set(filter!, [...(typed.get(filter!) ?? []), ...one.values!]);
-  }
-  for (const [filter, values] of typed) {
-    if (filter === 'prefecture' || (filters[filter]?.length ?? 0) > 0)
-      concepts.push(conceptOf({ filter, values, not: false } as TalentRead));
-    else filters[filter] = [...new Set(values)];
-  }
-  return {
-    ...chosen,
-    filters,
-    ...(ranges && { ranges }),
-    ...(words.length > 0 && { keyword: words.map(({ text }) => text).join(' ') }),
-    ...(concepts.length > 0 && { concepts }),
-    ...((without.length > 0 || chosen.without) && {
-      without: { ...chosen.without, concepts: [...(chosen.without?.concepts ?? []), ...without] },
-    }),
+  const long = worked && {
+    name: named('years', (locale) => ({ name: name[locale], count: Number(worked.grade) })),
+    concept: {
+      words: [],
+      texts: [],
+      values: {
+        experienceDetail: codes.map((code) => `${code}:${worked.grade}`),
+        experienceMiddle: groups.flatMap(({ middle }) => (middle ? [`${middle}:${worked.grade}`] : [])),
+      },
+    },
   };
+  if (long && !worked.not) return [{ ...span, not, ...long }];
+  const own = turned({
+    ...{ ...span, not, name },
+    concept: {
+      words: entries.flatMap((entry) => entry.words),
+      texts: occupationTexts,
+      values: { experienceDetail: codes, positionDetail: codes },
+      weight: codeWeight,
+    },
+  });
+  return long ? [own, turned({ ...spanOf(worked), not: true, ...long })] : [own];
 }
-
-/** What was read, as answers say it. */
-export const understoodAnswer = (
-  keyword: string,
-  { conditions, words, dropped }: UnderstoodTalent,
-): UnderstoodSearch => ({
-  keyword,
-  words,
-  conditions: conditions.map(({ text, start, end, not, name, filter, values }) => ({
-    ...{ text, start, end, not, name },
-    ...(filter && { filter, values: values ?? [] }),
-  })),
-  corrected: [],
-  dropped,
-  widened: [],
-});

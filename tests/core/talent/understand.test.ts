@@ -1,18 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withUnderstood } from '../../../functions/core/talent/asks.ts';
+import { talentAttempts } from '../../../functions/core/talent/attempts.ts';
 import type { TalentQuestion } from '../../../functions/core/talent/question.ts';
-import { understandTalent, withUnderstood } from '../../../functions/core/talent/understand.ts';
+import { understandTalent } from '../../../functions/core/talent/understand.ts';
 import place from '../../../shared/domain/reference/place.json' with { type: 'json' };
 
 const plain = (keyword: string): TalentQuestion => ({
   ...{ keyword, filters: {}, sort: 'relevance', offset: 0, limit: 20, facets: [] },
 });
 const read = (keyword: string) => {
-  const { conditions, words, dropped } = understandTalent(keyword);
+  const { conditions, words, unread } = understandTalent(keyword);
   const shown = conditions.map(({ not, filter, values, name }) =>
     filter ? `${not ? 'not ' : ''}${filter}=${values!.join()}` : name.en,
   );
-  return [shown, words.map(({ text }) => text), dropped];
+  return [shown, words.map(({ text }) => text), unread];
 };
 
 it.each([
@@ -39,10 +41,60 @@ it.each([
   expect(read(keyword)).toEqual([conditions, [], []]);
 });
 
-it('leaves what it does not know for the texts, and drops what says nothing of people', () => {
+it.each([
+  ['時給1500円', ['Preferred pay: up to ¥1,500 an hour']],
+  ['250k', ['Preferred pay: up to ¥250,000 a month']],
+  ['月給25万円〜30万円', ['Preferred pay: up to ¥300,000 a month']],
+  ['under 4 million yen a year', ['Preferred pay: up to ¥4,000,000 a year']],
+  ['-時給1500円', ['not Preferred pay: up to ¥1,500 an hour']],
+  ['経験5年', ['At least 5 years in one field']],
+  ['5 years', ['At least 5 years in one field']],
+  ['at least 3 years experience', ['At least 3 years in one field']],
+  ['3〜5年の経験', ['At least 3 years in one field']],
+  ['経験3年未満', ['not At least 3 years in one field']],
+  ['介護 less than 3 years', ['Elderly care', 'not Elderly care: at least 3 years']],
+  ['介護 10年以上', ['Elderly care: at least 10 years']],
+] as [string, string[]][])('reads %s, which only people have', (keyword, conditions) => {
+  expect(read(keyword)).toEqual([conditions, [], []]);
+});
+
+it('leaves for the texts what it does not know, and what only postings have', () => {
   expect(read('Python S0000012')).toEqual([[], ['Python', 'S0000012'], []]);
-  expect(read('看護師 夜勤 月25万円')).toEqual([['Nurse'], [], ['夜勤', '月25万円']]);
-  expect(read('3年の経験')).toEqual([[], [], ['3年の経験']]);
+  expect(read('看護師 夜勤 週3')).toEqual([['Nurse'], ['夜勤', '週3'], []]);
+  // What is paid at least is an offer, not what somebody would like; only yen are read.
+  expect(read('月給30万円以上')).toEqual([[], ['月給30万円以上'], []]);
+  expect(read('$3000 a month')[0]).toEqual([]);
+  expect(read('2027年4月 入社')[0]).toHaveLength(1);
+  expect(read('夜勤なし').flat()).toHaveLength(1);
+});
+
+it.each(['女性', '30歳以下', '20代', '20〜30代', 'female', 'under 35 years old', '若手'])(
+  'chooses nobody by gender or age: %s',
+  (keyword) => {
+    const [conditions, , unread] = read(`${keyword} 介護`);
+    expect(conditions).toEqual(['Elderly care']);
+    expect(unread).toHaveLength(1);
+  },
+);
+
+const attemptsAt = (keyword: string) => [...talentAttempts(plain(keyword), keyword)];
+it.each([
+  ['caregivr', [['caregivr', 'caregiver']]],
+  ['tokyp N2', [['tokyp', 'tokyo']]],
+  ['プログラマ エクセレ', []],
+] as [string, string[][]][])('takes misspelt words of %s as they were meant', (keyword, words) => {
+  const [first, second] = attemptsAt(keyword);
+  expect(first!.understood.corrected).toEqual([]);
+  expect(second?.understood.corrected.map(({ typed, meant }) => [typed, meant.toLowerCase()]) ?? []).toEqual(
+    words,
+  );
+});
+it('takes what is quoted, and what became a condition, as it is typed', () => {
+  for (const keyword of ['"caregivr"', 'caregiver', '-caregivr'])
+    expect(
+      attemptsAt(keyword).flatMap(({ understood }) => understood.corrected),
+      keyword,
+    ).toEqual([]);
 });
 
 describe('nationality', () => {
@@ -52,6 +104,8 @@ describe('nationality', () => {
       for (const end of people)
         expect(read(`${jp}${end}`), jp).toEqual([[], [], [expect.stringContaining(jp)]]);
       expect(read(jp)[0], jp).toEqual([]);
+      for (const name of [jp, en])
+        for (const { understood } of attemptsAt(name)) expect(understood.corrected, name).toEqual([]);
       expect(read(`${en} nationals`)[2], en).not.toEqual([]);
     }
     expect(read('外国人 介護')).toEqual([['Elderly care'], [], ['外国人']]);
@@ -70,12 +124,13 @@ describe('nationality', () => {
         fc.constantFrom(' ', '', '　'),
         (some, between) => {
           const keyword = some.join(between);
-          const question = withUnderstood(plain(keyword), understandTalent(keyword));
-          const asked = JSON.stringify(question);
-          expect(asked).not.toContain('nationality":');
-          const concepts = [...(question.concepts ?? []), ...(question.without?.concepts ?? [])];
-          const names = concepts.flatMap(({ values }) => Object.keys(values ?? {}));
-          expect([...Object.keys(question.filters), ...names]).not.toContain('nationality');
+          for (const { question } of talentAttempts(plain(keyword), keyword)) {
+            const asked = JSON.stringify(question);
+            expect(asked).not.toContain('nationality":');
+            const concepts = [...(question.concepts ?? []), ...(question.without?.concepts ?? [])];
+            const names = concepts.flatMap(({ values }) => Object.keys(values ?? {}));
+            expect([...Object.keys(question.filters), ...names]).not.toContain('nationality');
+          }
         },
       ),
       { numRuns: 500 },

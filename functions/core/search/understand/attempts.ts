@@ -21,9 +21,9 @@ export interface Attempt {
 const keyOfText = (text: string) => fold(text).characters.join('');
 
 /** The question with its misspelt words as they were meant; undefined where none is near another. */
-function corrected(
+export function corrected(
   keyword: string,
-  { rest }: Understood,
+  { rest }: Pick<Understood, 'rest'>,
 ): { keyword: string; words: Attempt['corrected'] } | undefined {
   const words: (Attempt['corrected'][number] & { start: number; end: number })[] = [];
   for (let at = 0; at < rest.length; at += 1) {
@@ -77,21 +77,24 @@ function rankOf({ what }: Read): number {
 /** More words than that are a sentence, of which any one word would say too little. */
 const wordsToTry = 6;
 
-/** Without one of the words, then with one of them alone, the longest first. */
+/** Without one of the words, then one of them alone, the longest first. */
+export function fewerOf<Word extends { text: string }>(words: readonly Word[]): Word[][] {
+  if (words.length < 2) return [];
+  const tried = words.slice(0, wordsToTry);
+  const alone = tried.toSorted((a, b) => b.text.length - a.text.length);
+  return [
+    ...(words.length > 2 ? tried.map((out) => words.filter((one) => one !== out)) : []),
+    ...alone.map((one) => [one]),
+  ];
+}
+
 function* fewerWords(
   keyword: string,
   understood: Understood,
   words: Attempt['corrected'],
 ): Generator<Attempt> {
   const { rest } = understood;
-  if (rest.length < 2) return;
-  const tried = rest.slice(0, wordsToTry);
-  const alone = tried.toSorted((a, b) => b.text.length - a.text.length);
-  const kept = [
-    ...(rest.length > 2 ? tried.map((out) => rest.filter((one) => one !== out)) : []),
-    ...alone.map((one) => [one]),
-  ];
-  for (const some of kept)
+  for (const some of fewerOf(rest))
     yield {
       keyword,
       asks: asksOf({ ...understood, rest: some }),

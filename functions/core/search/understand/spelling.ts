@@ -59,6 +59,8 @@ export function nearestWord(key: string): string | undefined {
   let best: { word: string; cost: number } | undefined;
   for (let length = key.length - most; length <= key.length + most; length += 1)
     for (const word of byLength.get(length) ?? []) {
+      // A misspelt word is no opposite: 'weekends' is not 'no weekends'.
+      if (/^no/.test(word) && !/^n/.test(key)) continue;
       const made = mistakes(key, word);
       if (made > most || (isLatin && key.length <= shortLatin && word[0] !== key[0])) continue;
       const cost = made + (word[0] === key[0] ? 0 : 0.5) + Math.abs(word.length - key.length) / 10;

@@ -21,6 +21,8 @@ export interface Read {
   what: { is: 'fact'; fact: Fact } | { is: 'occupation'; entry: number } | { is: 'words'; words: string };
   /** Wanted is what does not have it. */
   not: boolean;
+  /** The range as it was typed, of one that was turned round into its opposite. */
+  turnedFrom?: RangeFact;
 }
 
 /** A question in people's words, read into what the read model can be asked. */
@@ -126,7 +128,7 @@ export function understand(keyword: string, namedAnywhere = false): Understood {
       const { fact } = meaning;
       read.push(
         not && !('filter' in fact)
-          ? { text, start, end, what: { is: 'fact', fact: oppositeOf(fact) }, not: false }
+          ? { text, start, end, what: { is: 'fact', fact: oppositeOf(fact) }, not: false, turnedFrom: fact }
           : { text, start, end, what: { is: 'fact', fact }, not },
       );
     } else if (meaning?.is === 'occupation') {

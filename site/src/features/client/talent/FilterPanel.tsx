@@ -1,5 +1,5 @@
 /** The filters of the talent search, with how many members each value would find. */
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Filter as CollectionFilter } from '../../../../../shared/collections/collection.ts';
 import { talent as collection, experienceYears } from '../../../../../shared/collections/talent.ts';
 import type { Option as Listed } from '../../../../../shared/contract/selectData.ts';
@@ -28,7 +28,9 @@ import {
   valuesIn,
   valueText,
 } from './conditions.ts';
-import { ActiveWithin, Pay, PermittedFor, StartBy } from './SingleFilters.tsx';
+
+// Loaded when its group is opened.
+const SingleFilter = lazy(() => import('./SingleFilter.tsx'));
 
 /** Lists that come from the API. */
 export interface LongLists {
@@ -106,7 +108,7 @@ export function FilterPanel(props: PanelProps) {
         <Chosen {...values} names={['experienceMajor', 'experienceMiddle', 'experienceDetail']} />
       </Group>
       <Group title={t('talentSearch:group.residence')} open={has('residence') || hasSingle('permittedFor')}>
-        {jobs.length > 0 && <PermittedFor {...props} />}
+        {jobs.length > 0 && <SingleFilter {...props} name="permittedFor" />}
         <LongList {...values} name="residence" />
       </Group>
       <Group title={t('talentSearch:group.place')} open={has('prefecture', 'area', 'moves')}>
@@ -127,8 +129,8 @@ export function FilterPanel(props: PanelProps) {
       >
         <Values {...values} name="employmentStatus" label={t('talentSearch:field.employmentStatus')} />
         <Values {...values} name="remotePolicy" label={t('talentSearch:field.remotePolicy')} />
-        <Pay {...props} />
-        <StartBy {...props} />
+        <SingleFilter {...props} name="pay" />
+        <SingleFilter {...props} name="startBy" />
       </Group>
       <Group title={t('talentSearch:group.skills')} open={has('skill', 'skillDetail', 'certification')}>
         <LongList {...values} name="skillDetail" />
@@ -136,7 +138,7 @@ export function FilterPanel(props: PanelProps) {
         <LongList {...values} name="certification" />
       </Group>
       <Group title={t('talentSearch:group.activity')} open={hasSingle('activeWithin')}>
-        <ActiveWithin {...props} />
+        <SingleFilter {...props} name="activeWithin" />
       </Group>
       <Group title={t('talentSearch:group.nationality')} open={has('nationality')}>
         <p className="text-sm text-soft">
@@ -161,7 +163,7 @@ function Group({ title, open, children }: { title: string; open?: boolean; child
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>
-      <div className="talent-group-body">{isOpen && children}</div>
+      <div className="talent-group-body">{isOpen && <Suspense>{children}</Suspense>}</div>
     </details>
   );
 }

@@ -55,6 +55,7 @@ const Acts = lazy(() => import('./Acts.tsx'));
 const Lapsed = lazy(() => import('./Lapsed.tsx'));
 const People = lazy(() => import('./People.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
+const Reading = lazy(() => import('./Reading.tsx'));
 const SavedSearches = lazy(() => import('./SavedSearches.tsx'));
 
 type Answer = AnswerOf<'GET /staff'> & { found: number };
@@ -159,7 +160,7 @@ export default function TalentSearch() {
           </AppLink>
           <Suspense>
             <SavedSearches
-              asked={list.asked}
+              asked={{ ...list.asked, ...(understood && { keyword: keywordFound(understood) }) }}
               label={
                 and([...active.map(({ label }) => label), ...(jobId ? [jobName(jobId)] : [])], locale) ||
                 undefined
@@ -241,12 +242,14 @@ export default function TalentSearch() {
                     </Chip>
                   </fieldset>
                 </div>
-                {understood && understood.dropped.length > 0 && (
-                  <Alert
-                    title={t('talentSearch:dropped', {
-                      words: and(understood.dropped, locale),
-                    })}
-                  />
+                {understood && hasReading(understood) && (
+                  <Suspense>
+                    <Reading
+                      understood={understood}
+                      typed={query.get('keyword') ?? ''}
+                      onKeyword={(keyword) => list.change({ keyword })}
+                    />
+                  </Suspense>
                 )}
                 {jobId && data && (
                   <p className="text-sm text-soft">
@@ -303,6 +306,17 @@ export default function TalentSearch() {
       </Sheet>
     </div>
   );
+}
+
+type Understood = NonNullable<Answer['understood']>;
+const hasReading = ({ corrected, dropped, unread }: Understood) =>
+  corrected.length + dropped.length + unread.length > 0;
+
+/** The keyword by which people were found: as it was meant, without what was left out. */
+function keywordFound({ keyword, corrected, dropped, unread }: Understood): string | undefined {
+  const meantBy = (piece: string) => corrected.find(({ typed }) => typed === piece)?.meant ?? piece;
+  const found = [...dropped, ...unread].reduce((left, piece) => left.replace(meantBy(piece), ' '), keyword);
+  return found.replace(/\s+/g, ' ').trim() || undefined;
 }
 
 /** The job that people are compared with. */

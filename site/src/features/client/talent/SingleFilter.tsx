@@ -15,8 +15,17 @@ import { activeText, parametersOf, type Single, singleIn, singleText } from './c
 interface Props {
   query: URLSearchParams;
   change: (change: AddressChange) => void;
-  /** The title of one of the company's jobs. */
+  /** Open jobs of the company. */
+  jobs: readonly Option[];
+  /** The title of one of them. */
   job: (id: string) => string;
+}
+
+const controls = { permittedFor: PermittedFor, pay: Pay, startBy: StartBy, activeWithin: ActiveWithin };
+
+export default function SingleFilter({ name, ...props }: Props & { name: Single }) {
+  const Control = controls[name];
+  return <Control {...props} />;
 }
 
 /** The URL's parameters of a condition with these values, required or excluded. */
@@ -64,7 +73,7 @@ function Chosen({ name, query, change, job }: Props & { name: Single }) {
   );
 }
 
-export function PermittedFor(props: Props & { jobs: readonly Option[] }) {
+function PermittedFor(props: Props) {
   const { t } = useTexts({ talentSearch });
   const { values, put } = useSingle('permittedFor', props);
   return (
@@ -82,7 +91,7 @@ export function PermittedFor(props: Props & { jobs: readonly Option[] }) {
   );
 }
 
-export function StartBy(props: Props) {
+function StartBy(props: Props) {
   const { t } = useTexts({ talentSearch });
   const { values, put } = useSingle('startBy', props);
   return (
@@ -97,7 +106,7 @@ export function StartBy(props: Props) {
   );
 }
 
-export function ActiveWithin(props: Props) {
+function ActiveWithin(props: Props) {
   const { t } = useTexts({ talentSearch });
   const { values, put } = useSingle('activeWithin', props);
   return (
@@ -114,7 +123,7 @@ export function ActiveWithin(props: Props) {
   );
 }
 
-export function Pay(props: Props) {
+function Pay(props: Props) {
   const { values, put } = useSingle('pay', props);
   return (
     <>

@@ -1,5 +1,6 @@
 import { companyEmailSetting, emailReception } from '../../shared/contract/emailReception.ts';
 import { address } from '../../shared/routes.ts';
+import { putReplyDays, replyDaysOf } from '../core/applications/replySetting.ts';
 import {
   putCompanyEmailSetting,
   putEmailReception,
@@ -17,9 +18,22 @@ export const handler = serve(
     getEmailReception: (_, { actor }) => readEmailReception(actor),
     putEmailReception: ({ body }, { actor, locale }) =>
       putEmailReception(actor, body.switches, address(body.page, undefined, locale)),
-    getCompanyEmailSetting: (_, { actor }) => readCompanyEmailSetting(actor),
-    putCompanyEmailSetting: ({ body }, { actor, locale }) =>
-      putCompanyEmailSetting(actor, body.switches, address('clientEmailSetting', undefined, locale)),
+    getCompanyEmailSetting: async (_, { actor }) => {
+      const [setting, days] = await Promise.all([
+        readCompanyEmailSetting(actor),
+        replyDaysOf(actor.companyId),
+      ]);
+      return { ...setting, replyDays: days };
+    },
+    putCompanyEmailSetting: async ({ body }, { actor, locale }) => {
+      const page = address('clientEmailSetting', undefined, locale);
+      const setting = await putCompanyEmailSetting(actor, body.switches, page);
+      return { ...setting, replyDays: await replyDaysOf(actor.companyId) };
+    },
+    putReplySetting: async ({ body }, { actor }) => {
+      await putReplyDays(actor, body.days);
+      return body;
+    },
     switchByMail: ({ body }, { locale }) =>
       switchByToken(body.token, body.on, address('mailSettings', undefined, locale)),
     /**

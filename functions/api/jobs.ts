@@ -5,6 +5,7 @@ import { applyJob } from '../core/applications/apply.ts';
 import { declineApplied, deleteApplied, undoApplied, updateApplied } from '../core/applications/change.ts';
 import { addFavoriteJob, deleteFavoriteJob, listFavoriteJobs } from '../core/applications/favorites.ts';
 import { appliedJobs, deleteScouted } from '../core/applications/lists.ts';
+import { openReplies } from '../core/applications/openReplies.ts';
 import { jobStandings } from '../core/applications/standings.ts';
 import { createJob } from '../core/jobs/create.ts';
 import {
@@ -52,6 +53,7 @@ export const handler = serve(
       listJobsByStaffNumber(actor, params.staffNumber, query),
     jobOptions: async ({ query }, { actor }) => paginate(await jobOptions(actor), query),
     scoutOptions: async ({ query }, { actor }) => paginate(await scoutOptions(actor), query),
+    openReplies: (_, { actor, locale }) => openReplies(actor, locale),
     appliedJobs: ({ query }, { actor, locale }) => appliedJobs(actor, query, locale),
     scoutedJobs: ({ query }, { actor }) => scoutedJobs(actor, query),
     getApplied: ({ params, query }, { actor, locale }) => getApplied(actor, params, query, locale),

@@ -1,8 +1,11 @@
+import { advanceReply, followMessage, followReplies } from '../core/applications/replyClock.ts';
 import { advanceInterview, cancelInterviewOf } from '../core/interviews/due.ts';
 import { advanceJob } from '../core/jobs/advance.ts';
 import { interviewReminder } from '../core/notificationEvents/interviewReminder.ts';
 import { planEnded } from '../core/notificationEvents/planEnded.ts';
 import { planEnding } from '../core/notificationEvents/planEnding.ts';
+import { replyMissing } from '../core/notificationEvents/replyMissing.ts';
+import { replyReminder } from '../core/notificationEvents/replyReminder.ts';
 import { residenceEnding } from '../core/notificationEvents/residenceEnding.ts';
 import { resumeLooksSummary } from '../core/notificationEvents/resumeLooksSummary.ts';
 import { remindOfPlan } from '../core/plans/plan.ts';
@@ -46,6 +49,20 @@ export const handler = eachMessage('due', DueMessage, async (message) => {
           notifyMessage(interviewReminder, { interviewId, ...reminder, side }),
         ),
       ),
+    );
+    return;
+  }
+  if ('repliesTo' in message) {
+    const { repliesTo, proposedAt } = message;
+    return followReplies(repliesTo, proposedAt === undefined ? undefined : { by: 'company', at: proposedAt });
+  }
+  if ('repliesIn' in message) {
+    const { repliesIn, ...wrote } = message;
+    return followMessage(repliesIn, wrote);
+  }
+  if ('replyDueTo' in message) {
+    await advanceReply(message.replyDueTo, (step, key) =>
+      send([notifyMessage(step === 'remind' ? replyReminder : replyMissing, key)]),
     );
     return;
   }

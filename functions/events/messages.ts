@@ -54,7 +54,8 @@ export type MailMessage = z.infer<typeof MailMessage>;
 /**
  * A scheduled change: of a job, its status; of a staff member the reminder that the period of stay ends, of a
  * company that its plan ends; the weekly summary of looks at somebody's resume; of a scout its expiry, and that of all scouts of a posting that is closed;
- * of an interview its reminders and expiry, and its end with its application.
+ * of an interview its reminders and expiry, and its end with its application; of an application that an answer is due to it, and
+ * what answers it or asks for one: a change of it, an interview, or a message.
  */
 export const DueMessage = z.union([
   z.object({ jobId: z.string() }),
@@ -65,6 +66,9 @@ export const DueMessage = z.union([
   z.object({ lookSummaryOf: z.string() }),
   z.object({ interviewId: z.string() }),
   z.object({ endedApplicationId: z.string() }),
+  z.object({ replyDueTo: z.string() }),
+  z.object({ repliesTo: z.string(), proposedAt: z.string().optional() }),
+  z.object({ repliesIn: z.string(), by: z.enum(['staff', 'company']), at: z.string() }),
 ]);
 export type DueMessage = z.infer<typeof DueMessage>;
 

@@ -8,7 +8,9 @@ import { account, upload } from '../data/entities/account.ts';
 import { album } from '../data/entities/album.ts';
 import { application, companyBlock } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
+import { message as chatMessage } from '../data/entities/conversation.ts';
 import { jobPicks, jobRanking } from '../data/entities/featured.ts';
+import { interview } from '../data/entities/interview.ts';
 import { job } from '../data/entities/job.ts';
 import {
   educationList,
@@ -109,18 +111,43 @@ const rules: Record<string, Rule> = {
       }));
   },
 
-  /** An interview ends with its application: after a decline, when that can no longer be undone. */
+  /**
+   * Whether an answer is awaited follows from the log. An interview ends with its application: after a decline,
+   * when that can no longer be undone.
+   */
   [application.name](before, after) {
     const [old, now] = [read(application, before), read(application, after)];
-    if (!now || !isEnded(now.status) || old?.status === now.status) return [];
-    const message = { endedApplicationId: now.id };
+    if (!now) return [];
+    const isEnding = isEnded(now.status) && old?.status !== now.status;
+    const isByHirer = now.history.at(-1)?.by !== 'staff';
     return [
-      {
-        queue: 'due',
-        message,
-        ...(now.history.at(-1)?.by !== 'staff' && { delaySeconds: undoSeconds + 1 }),
-      },
+      ...(isEnding
+        ? [
+            {
+              queue: 'due',
+              message: { endedApplicationId: now.id },
+              ...(isByHirer && { delaySeconds: undoSeconds + 1 }),
+            } as const,
+          ]
+        : []),
+      ...(isDeepStrictEqual(old?.history, now.history)
+        ? []
+        : [{ queue: 'due', message: { repliesTo: now.id } } as const]),
     ];
+  },
+
+  /** What the company does about an interview answers its applicant. */
+  [interview.name](before, after) {
+    const [old, now] = [read(interview, before), read(interview, after)];
+    const last = now?.history.slice(old?.history.length ?? 0).findLast(({ by }) => by === 'company');
+    if (!now || !last) return [];
+    return [{ queue: 'due', message: { repliesTo: now.applicationId, proposedAt: last.at } }];
+  },
+
+  [chatMessage.name](before, after) {
+    const now = read(chatMessage, after);
+    if (before || !now) return [];
+    return [{ queue: 'due', message: { repliesIn: now.conversationId, by: now.by, at: now.createdAt } }];
   },
 
   [jobPicks.name]: homeAgain,

@@ -1,3 +1,4 @@
+import { dueReplies } from '../core/applications/replyClock.ts';
 import { dueInterviews } from '../core/interviews/due.ts';
 import { dueJobs } from '../core/jobs/advance.ts';
 import { duePlans } from '../core/plans/plan.ts';
@@ -22,6 +23,7 @@ async function* everything(until: string) {
   yield* duePlans(until);
   yield* dueLookSummaries(until);
   yield* dueInterviews(until);
+  yield* dueReplies(until);
 }
 
 /**

@@ -53,6 +53,13 @@ export const Application = z
     staff: StaffFace.optional(),
     declineReason: z.string().optional(),
     declineMessage: z.string().optional(),
+    reply: z
+      .object({
+        dueAt: Instant.describe('until when the company is to answer'),
+        ranOut: z.boolean().describe('no answer came until then'),
+      })
+      .optional()
+      .describe('absent while no answer of the company is awaited'),
     appliedAt: Instant,
     updatedAt: Instant,
     version: z.int(),

@@ -443,7 +443,10 @@ export const bodyExamples = {
     putEmailReception: { switches: { newsletter: false }, page: 'mailSettings' },
     switchByMail: { token: 'v1.c3RhZmY.c2ln', on: false },
   },
-  companyEmailSetting: { putCompanyEmailSetting: { switches: { scoutAnswers: false } } },
+  companyEmailSetting: {
+    putCompanyEmailSetting: { switches: { scoutAnswers: false } },
+    putReplySetting: { days: 5 },
+  },
   dataExport: { exportData: { password } },
   bankInfo: {
     upsertBankInfo: {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companyEmailKinds, optionalEmailKindNames, switchedEmailKinds } from '../domain/emailKinds.ts';
+import { replyDays } from '../domain/replyClock.ts';
 import { area } from './core.ts';
 import { GoOn, Instant } from './shapes.ts';
 
@@ -26,7 +27,11 @@ const receptionOf = <Kind extends z.ZodType>(kind: Kind) =>
 export const EmailReception = receptionOf(OptionalKind).meta({ id: 'EmailReception' });
 export type EmailReception = z.infer<typeof EmailReception>;
 
-export const CompanyEmailSetting = receptionOf(CompanyKind).meta({ id: 'CompanyEmailSetting' });
+const ReplyDays = z.int().min(replyDays.minimum).max(replyDays.maximum);
+
+export const CompanyEmailSetting = receptionOf(CompanyKind)
+  .extend({ replyDays: ReplyDays.describe('in how many days the company answers applicants') })
+  .meta({ id: 'CompanyEmailSetting' });
 export type CompanyEmailSetting = z.infer<typeof CompanyEmailSetting>;
 
 const Switched = z.object({ kind: z.enum(switchedEmailKinds), on: z.boolean() });
@@ -97,6 +102,16 @@ export const companyEmailSetting = area({
     summary: 'Switch kinds of optional email on or off; kinds not named are unchanged',
     body: z.strictObject({ switches: z.partialRecord(CompanyKind, z.boolean()) }),
     output: CompanyEmailSetting,
+    lambda: 'emailReception',
+  },
+  putReplySetting: {
+    method: 'PUT',
+    path: '/company/reply-setting',
+    access: 'company',
+    rights: 'company.recruit',
+    summary: 'In how many days the company answers applicants, from the next application or message on',
+    body: z.strictObject({ days: ReplyDays }),
+    output: z.object({ days: ReplyDays }),
     lambda: 'emailReception',
   },
 });

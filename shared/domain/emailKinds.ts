@@ -34,6 +34,7 @@ export type OptionalEmailKind = keyof typeof optionalEmailKinds;
 export const companyEmailKinds = [
   'newApplicants',
   'applicantWithdrawals',
+  'replyReminders',
   'scoutAnswers',
   'expiredPostings',
   'talentAlerts',

@@ -10,6 +10,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { followReplies } from '../../functions/core/applications/replyClock.ts';
 import { conversationIdOf } from '../../functions/core/conversationId.ts';
 import { sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
@@ -345,6 +346,17 @@ const ways: Record<string, Way> = {
         call(company.token, 'appliedJobs', { query: { filterOption: 'ALL', jobId } }),
       ),
   },
+  openReplies: {
+    shows: all,
+    async get({ company, applicationId }) {
+      if (applicationId) await followReplies(applicationId);
+      // Beside the whole list: of those whose application ended it shows nothing.
+      return texts(
+        call(company.token, 'openReplies'),
+        call(company.token, 'appliedJobs', { query: { filterOption: 'ALL' } }),
+      );
+    },
+  },
   updateAppliedStatus: {
     shows: all,
     get: ({ company, applicationId }) =>
@@ -634,6 +646,10 @@ const ways: Record<string, Way> = {
   putCompanyEmailSetting: {
     shows: [],
     get: ({ company }) => texts(call(company.token, 'putCompanyEmailSetting', { body: { switches: {} } })),
+  },
+  putReplySetting: {
+    shows: [],
+    get: ({ company }) => texts(call(company.token, 'putReplySetting', { body: { days: 7 } })),
   },
   planUsed: { shows: [], get: ({ company }) => texts(call(company.token, 'planUsed')) },
   listEntitlementEntries: {

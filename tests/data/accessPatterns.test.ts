@@ -17,6 +17,9 @@ import {
   listFavoriteJobs,
 } from '../../functions/core/applications/favorites.ts';
 import { appliedJobs } from '../../functions/core/applications/lists.ts';
+import { openReplies } from '../../functions/core/applications/openReplies.ts';
+import { dueReplies, followMessage, followReplies } from '../../functions/core/applications/replyClock.ts';
+import { putReplyDays, replyDaysOf } from '../../functions/core/applications/replySetting.ts';
 import { jobStandings } from '../../functions/core/applications/standings.ts';
 import { bankInfoDetails } from '../../functions/core/bankInfo/details.ts';
 import { ownBankInfo, saveBankInfo } from '../../functions/core/bankInfo/own.ts';
@@ -33,6 +36,7 @@ import {
   companyPublicByNumber,
 } from '../../functions/core/companies/read.ts';
 import { registerCompany } from '../../functions/core/companies/register.ts';
+import { conversationIdOf } from '../../functions/core/conversationId.ts';
 import { takeFrame } from '../../functions/core/conversations/frames.ts';
 import { listConversations, listMessages } from '../../functions/core/conversations/lists.ts';
 import { editMessage, sendMessage } from '../../functions/core/conversations/messages.ts';
@@ -456,6 +460,16 @@ const saying = (conversationId: string) => ({
   text: 'May I ask about the hours?',
 });
 type Talk = { firm: TestCompany; person: TestStaff; id: string; said: string };
+/** An applicant of a company of their own, with a conversation; `isFollowed`: whose clock runs. */
+async function withReply(isFollowed: boolean) {
+  const [firm, person] = [await makeCompany(), await makeStaff()];
+  const { id: jobId } = await createJob(firm, { content, publish: true });
+  const { id } = await applyJob(person, jobId, 'Hello', 'en');
+  const pair: [string, string] = [person.staffId, firm.companyId];
+  await openConversation({ staffId: pair[0], companyId: pair[1], type: 'APPLY', about });
+  if (isFollowed) await followReplies(id);
+  return { firm, id, pair };
+}
 /** A company with 25 conversations, the last with three messages. */
 const withConversations = async (): Promise<Talk> => {
   const firm = await makeCompany({ name: 'Spoken to' });
@@ -1001,7 +1015,10 @@ const patterns: Pattern[] = [
   {
     name: 'companyEmailSetting',
     before: async () => companyActor(await makeCompany()),
-    run: (_, it) => readCompanyEmailSetting(it as CompanyActor),
+    run: (_, it) => {
+      const one = it as CompanyActor;
+      return Promise.all([readCompanyEmailSetting(one), replyDaysOf(one.companyId)]);
+    },
   },
   {
     name: 'putCompanyEmailSetting',
@@ -1385,6 +1402,23 @@ const patterns: Pattern[] = [
     },
     run: (_, it) => ownLooks(toBeFoundOf(it), paging),
   },
+  {
+    name: 'followReplies',
+    before: async () => (await withReply(false)).id,
+    run: (_, id) => followReplies(id as string),
+  },
+  {
+    name: 'followMessage',
+    before: async () => conversationIdOf(...(await withReply(true)).pair),
+    run: (_, id) => followMessage(id as string, { by: 'company', at: instantOf(Date.now() + 1000) }),
+  },
+  {
+    name: 'openReplies',
+    before: async () => (await withReply(true)).firm,
+    run: (_, firm) => openReplies(companyActor(firm as TestCompany), 'en'),
+  },
+  { name: 'dueReplies', run: () => count(dueReplies(instantOf(Date.now() + 90_000))) },
+  { name: 'putReplySetting', run: ({ writer }) => putReplyDays(writer, 7) },
   { name: 'dueLookSummaries', run: () => count(dueLookSummaries(instantOf(Date.now() + 90_000))) },
   {
     name: 'saveStaff',

@@ -117,6 +117,12 @@ const samples: TemplateProps = {
   applicationStatusChanged: { ...application, status: 'INTERVIEW' },
   applicationDeclined: { ...application, message: 'Thank you.' },
   applicationWithdrawn: application,
+  replyReminder: { ...application, dueAt: '2026-11-28T14:59:59.000Z' },
+  replyMissing: {
+    ...application,
+    dueAt: '2026-11-28T14:59:59.000Z',
+    applicationId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
+  },
   scoutReceived: { ...scouted, message: 'はじめまして。\nお話ししませんか。' },
   scoutAccepted: { ...application, message: 'よろしくお願いします。' },
   scoutDeclined: { ...scouted, reason: 'location', message: 'Too far.' },

@@ -157,6 +157,9 @@ describe('an application', () => {
     ...more,
   });
 
+  /** Whether an answer is awaited follows from the log. */
+  const replies = { queue: 'due', message: { repliesTo: first.id } };
+
   /** The company may see more of a person whom it has saved. */
   const saved = {
     queue: 'index',
@@ -173,11 +176,13 @@ describe('an application', () => {
 
   it('causes a notification', () => {
     expect(messagesFor(change(application, { after: first }))).toEqual([
+      replies,
       told('applicationReceived', 0),
       told('applicationSent', 0),
       saved,
     ]);
     expect(messagesFor(change(application, { after: { ...first, scoutId: 'SCOUT' } }))).toEqual([
+      replies,
       told('scoutAccepted', 0),
       told('applicationSent', 0),
       saved,
@@ -197,9 +202,11 @@ describe('an application', () => {
     };
     expect(messagesFor(change(application, { before: first, after: withdrawn }))).toEqual([
       { queue: 'due', message: { endedApplicationId: withdrawn.id } },
+      replies,
       told('applicationWithdrawn', 1),
     ]);
     expect(messagesFor(change(application, { before: first, after: later }))).toEqual([
+      replies,
       told('applicationStatusChanged', 1, { delaySeconds: 10 }),
       told('applicationStatusChanged', 2, { delaySeconds: 10 }),
     ]);
@@ -207,7 +214,7 @@ describe('an application', () => {
     const undone = { at: '2026-11-22T03:00:05.000Z', accountId: 'A' };
     const history = later.history.with(2, { ...later.history[2]!, undone } as never);
     const back = { ...later, status: 'SCREENING', history };
-    expect(messagesFor(change(application, { before: later, after: back }))).toEqual([]);
+    expect(messagesFor(change(application, { before: later, after: back }))).toEqual([replies]);
   });
 });
 
@@ -543,8 +550,10 @@ describe('frames pushed to open sockets', () => {
     const push = (event: string, more: object = {}) => [
       { queue: 'push', message: { of: 'message', event, conversationId: 'T', number: 2, ...more } },
     ];
-    expect(pushed(undefined, said)).toEqual(push('message'));
-    expect(pushed(undefined, { ...said, over: 'X' })).toEqual(push('message', { except: 'X' }));
+    // It may answer an application, or ask for an answer.
+    const replies = { queue: 'due', message: { repliesIn: 'T', by: 'staff', at: 'x' } };
+    expect(pushed(undefined, said)).toEqual([replies, ...push('message')]);
+    expect(pushed(undefined, { ...said, over: 'X' })).toEqual([replies, ...push('message', { except: 'X' })]);
     expect(pushed(said, { ...said, text: 'Ho', over: 'Y' })).toEqual(push('editMessage', { except: 'Y' }));
     expect(pushed(said, { ...said, text: undefined, deletedAt: 'x' })).toEqual(push('editMessageStatus'));
     expect(pushed(said, { ...said })).toEqual([]);

@@ -155,6 +155,8 @@ describe('lists', () => {
     'getOwnWorkingHistory',
     'getWorkingHistoryByStaff',
     'editWorkingHistory',
+    // The first five.
+    'openReplies',
   ];
   const lists = allOperations.filter(({ operation: { output } }) => {
     const { shape } = output._zod.def as { shape?: Record<string, z.core.$ZodType> };

@@ -27,6 +27,8 @@ const beyondTheList: Record<string, string> = {
   createStaffList: 'saved people are kept in lists with names',
   renameStaffList: 'the same',
   deleteStaffList: 'the same',
+  openReplies: 'a company sees first whom it owes an answer, the soonest due first',
+  putReplySetting: 'a company says in how many days it answers applicants',
   undoApplied: 'a company takes a wrong move of an applicant back before anybody hears of it',
   proposeInterview: 'interviews are arranged here, with times that both sides can see',
   changeInterview: 'the same',

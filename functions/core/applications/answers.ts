@@ -7,31 +7,21 @@ import {
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { companyLeftReason } from '../../../shared/domain/codes.ts';
 import { type DisclosedField, isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
-import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { common } from '../../../shared/locales/common.ts';
 import { hiding } from '../../../shared/locales/hiding.ts';
 import { account } from '../../data/entities/account.ts';
 import type { application } from '../../data/entities/application.ts';
-import { job } from '../../data/entities/job.ts';
 import { staff, staffBasicInfo } from '../../data/entities/staff.ts';
 import { getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { signedPhotoUrl } from '../photos.ts';
 import { blockedIds } from '../staff/blocked.ts';
+import { openJobs } from './openJobs.ts';
 import { type Known, relationsTo } from './relation.ts';
+import { shownReplies } from './replyClock.ts';
 
 export type ApplicationRecord = Stored<typeof application>;
 export type Side = 'staff' | 'company';
-
-/** Which of these jobs are open now. */
-export async function openJobs(jobIds: readonly string[]): Promise<Set<string>> {
-  const at = now();
-  const records = await getMany(
-    job,
-    [...new Set(jobIds)].map((id) => ({ id })),
-  );
-  return new Set(records.filter((record) => isOpen(record, at)).map(({ id }) => id));
-}
 
 type Face = NonNullable<Application['staff']>;
 
@@ -151,7 +141,7 @@ export async function toApplications(
   known: Known = { applications: records, areAll: false },
 ): Promise<Application[]> {
   const [first] = records;
-  const [openNow, people, blocked] = await Promise.all([
+  const [openNow, people, blocked, replies] = await Promise.all([
     open ?? openJobs(records.map(({ jobId }) => jobId)),
     side === 'company' && first
       ? applicantCards(
@@ -162,11 +152,17 @@ export async function toApplications(
         )
       : undefined,
     side === 'staff' && first ? blockedIds(first.staffId, { consistent: false }) : undefined,
+    shownReplies(
+      records.map((record) => asSeenBy(side, record)),
+      side,
+    ),
   ]);
   return records.map((stored) => {
     const record = asSeenBy(side, stored);
     const undo = side === 'company' ? moveToUndo(record.history, 'company', now()) : undefined;
     const person = people?.get(record.staffId);
+    const isHidden = person?.relation === 'UNAVAILABLE' || blocked?.has(record.companyId);
+    const reply = openNow.has(record.jobId) && !isHidden ? replies.get(record.id) : undefined;
     return {
       id: record.id,
       status: record.status,
@@ -185,6 +181,7 @@ export async function toApplications(
       },
       ...(person && { staff: person }),
       ...wordsOf(side, record, person),
+      ...(reply && { reply }),
       appliedAt: record.appliedAt,
       updatedAt: record.updatedAt,
       version: record.version,

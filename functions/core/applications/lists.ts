@@ -11,7 +11,8 @@ import { rowLayout } from '../../search/index.ts';
 import type { Actor } from '../actor.ts';
 import { pageOfFew, rowsAfter } from '../lists/page.ts';
 import type { Paging } from '../paging.ts';
-import { type ApplicationRecord, asSeenBy, openJobs, type Side, toApplications } from './answers.ts';
+import { type ApplicationRecord, asSeenBy, type Side, toApplications } from './answers.ts';
+import { openJobs } from './openJobs.ts';
 import { requireOwn, sideOf } from './side.ts';
 
 export interface ByJob {

@@ -3,7 +3,7 @@ import { isDisclosed } from '../../../shared/domain/disclosure.ts';
 import { company } from '../../data/entities/company.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { getMany } from '../../data/table.ts';
-import { openJobs } from '../applications/answers.ts';
+import { openJobs } from '../applications/openJobs.ts';
 import { mediaUrl } from '../media.ts';
 import { type ConversationRecord, isReadable, type MessageRecord, otherSide, type Side } from './records.ts';
 

@@ -20,6 +20,8 @@ import type { NotificationEvent } from './notificationEvent.ts';
 import { ownScoutExpired } from './ownScoutExpired.ts';
 import { planEnded } from './planEnded.ts';
 import { planEnding } from './planEnding.ts';
+import { replyMissing } from './replyMissing.ts';
+import { replyReminder } from './replyReminder.ts';
 import { resetPassword } from './resetPassword.ts';
 import { residenceEnding } from './residenceEnding.ts';
 import { resumeLooksSummary } from './resumeLooksSummary.ts';
@@ -42,6 +44,8 @@ export const notificationEvents = [
   interviewChanged,
   interviewReminder,
   interviewerInvited,
+  replyReminder,
+  replyMissing,
   scoutReceived,
   scoutDeclined,
   scoutExpired,

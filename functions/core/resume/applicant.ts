@@ -12,13 +12,9 @@ import { get, getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, CompanyActor } from '../actor.ts';
-import {
-  type ApplicationRecord,
-  applicantCardsOf,
-  openJobs,
-  toApplications,
-} from '../applications/answers.ts';
+import { type ApplicationRecord, applicantCardsOf, toApplications } from '../applications/answers.ts';
 import { applicationsOf, speaksOf } from '../applications/lists.ts';
+import { openJobs } from '../applications/openJobs.ts';
 import { sideOf } from '../applications/side.ts';
 import { look } from '../entitlements/use.ts';
 import { jobCard } from '../search/document.ts';

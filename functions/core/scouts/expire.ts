@@ -4,7 +4,7 @@ import { dueRecords } from '../../data/due.ts';
 import { scout } from '../../data/entities/application.ts';
 import { queryAll } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
-import { openJobs } from '../applications/answers.ts';
+import { openJobs } from '../applications/openJobs.ts';
 
 /** Unanswered scouts that expire up to an instant, shard by shard, the earliest of each shard first. */
 export async function* dueScouts(untilInstant: string): AsyncGenerator<{ scoutId: string; dueAt: string }> {

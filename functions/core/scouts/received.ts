@@ -17,9 +17,9 @@ import { get, getMany, queryAll, run, type Stored, WriteRefused, write } from '.
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfStaff } from '../actor.ts';
-import { openJobs } from '../applications/answers.ts';
 import { applyJob } from '../applications/apply.ts';
 import { type ScoutedQuery, speaksOf } from '../applications/lists.ts';
+import { openJobs } from '../applications/openJobs.ts';
 import { requireOwn } from '../applications/side.ts';
 import { paginate } from '../paging.ts';
 import { blockedIds, isBlocked } from '../staff/blocked.ts';

@@ -10,7 +10,7 @@ import { get, queryAll, type Stored, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany, OfMember } from '../actor.ts';
-import { openJobs } from '../applications/answers.ts';
+import { openJobs } from '../applications/openJobs.ts';
 import { relationTo } from '../applications/relation.ts';
 import { requireOwn } from '../applications/side.ts';
 import { conversationIdOf } from '../conversationId.ts';

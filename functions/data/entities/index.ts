@@ -16,6 +16,7 @@ import * as interview from './interview.ts';
 import * as job from './job.ts';
 import * as listChange from './listChange.ts';
 import * as message from './message.ts';
+import * as replyClock from './replyClock.ts';
 import * as resumeLook from './resumeLook.ts';
 import * as resumeReview from './resumeReview.ts';
 import * as savedSearch from './savedSearch.ts';
@@ -36,6 +37,7 @@ const modules: readonly object[] = [
     job,
     listChange,
     message,
+    replyClock,
     resumeLook,
     resumeReview,
     savedSearch,

@@ -13,7 +13,7 @@ import {
 import { companyEmailKinds, neededCompanyEmailKinds } from '../../../shared/domain/emailKinds.ts';
 import { sample } from '../../events/support.ts';
 import { type Send, send } from '../../support/api.ts';
-import { makeCompany, makeEmployee, makeStaff, type TestCompany } from '../../support/people.ts';
+import { makeCompany, makeEmployee, makeStaff, type TestCompany, tokenFor } from '../../support/people.ts';
 import { testEnvironment, useTable } from '../../support/table.ts';
 
 Object.assign(process.env, testEnvironment);
@@ -122,4 +122,35 @@ test('a link does nothing for an account of the other kind, or a closed one', as
   await run(write.save(account, { ...of, state: 'WITHDRAWN' }));
   expect((await bySwitch(own, false)).body.code).toBe('link_invalid');
   expect(await recordOf(one)).toBeUndefined();
+});
+
+const putDays = ({ token }: { token: string }, days: unknown) =>
+  call('putReplySetting', { token, body: { days } });
+
+test('a company answers within seven days unless it sets 1 to 14', async () => {
+  const [one, other] = [await makeCompany(), await makeCompany()];
+  expect((await read(one)).replyDays).toBe(7);
+  for (const days of [1, 14, 14]) {
+    expect((await putDays(one, days)).body).toEqual({ days });
+    expect((await read(one)).replyDays).toBe(days);
+  }
+  expect((await read(other)).replyDays).toBe(7);
+});
+
+test('any other number of days is refused, and nothing is changed', async () => {
+  const one = await makeCompany();
+  for (const days of [0, 15, 2.5, -1, '7', null]) {
+    const answer = await putDays(one, days);
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'days']);
+  }
+  expect((await read(one)).replyDays).toBe(7);
+});
+
+test('only those who recruit for the company set the days', async () => {
+  const one = await makeCompany();
+  const reader = await tokenFor({ ...one, role: 'company', companyRole: 'READER' });
+  expect((await putDays({ token: reader }, 3)).status).toBe(403);
+  expect((await putDays(await makeStaff(), 3)).status).toBe(403);
+  expect((await putDays(await makeEmployee(), 3)).status).toBe(403);
+  expect((await read(one)).replyDays).toBe(7);
 });

@@ -215,6 +215,13 @@ function Entry({
         declineReason={application.declineReason}
         history={application.history}
       />
+      {application.reply && (
+        <p className={application.reply.ranOut ? 'text-sm font-bold' : 'text-sm text-soft'}>
+          {t(application.reply.ranOut ? 'applications:list.replyMissing' : 'applications:list.replyDue', {
+            day: formatDay(application.reply.dueAt, locale),
+          })}
+        </p>
+      )}
       {hasLeft && <p className="text-sm">{t('applications:list.companyLeft')}</p>}
       {application.declineMessage && status === 'DECLINED' && (
         <div className="grid gap-1">

@@ -27,7 +27,7 @@ import { Fit } from './application/Fit.tsx';
 import { useChangedElsewhere } from './application/moves.ts';
 import { Papers } from './application/Papers.tsx';
 import { Selection } from './application/Selection.tsx';
-import { AppliedBadge, japaneseOf, type ListQuery, listQueryOf, type NotShown } from './parts.tsx';
+import { AppliedBadge, japaneseOf, type ListQuery, listQueryOf, type NotShown, ReplyDue } from './parts.tsx';
 import './client.css';
 
 type Opened = AnswerOf<'GET /jobs/applied/staff/{staffNumber}/job/{jobNumber}'>;
@@ -219,6 +219,7 @@ function Detail({
           <h1>{name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             <AppliedBadge status={status} />
+            <ReplyDue reply={application.reply} />
             {t('clientApplicants:application.appliedAt', { day: formatDay(application.appliedAt, locale) })}
           </p>
           <p className="text-sm">

@@ -36,6 +36,7 @@ import { pick } from '../../lib/wording.ts';
 import { Places } from '../../ui/Places.tsx';
 import { Avatar } from '../../ui/parts.tsx';
 import { Loaded, SkeletonList } from '../../ui/states.tsx';
+import { OpenReplies } from './OpenReplies.tsx';
 import { JobStatusBadge } from './parts.tsx';
 import { endsWithPlan, type Plan, PlanNotice } from './plan.tsx';
 import { Meter, MeterLine, PlanEnd, planOf } from './planMeters.tsx';
@@ -123,7 +124,7 @@ type Info = AnswerOf<'GET /company/info'>;
 function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCompanyKnown: boolean }) {
   const { t, locale } = useTexts({ client });
   const overview = useLoad('overview', async (signal) => {
-    const [used, open, drafts, applicants, talks] = await Promise.all([
+    const [used, open, drafts, applicants, talks, replies] = await Promise.all([
       api('GET /service-plans/used', { signal }),
       api('GET /jobs/by-status', { query: { pageSize: 5 }, signal }),
       api('GET /jobs/by-status', { query: { status: ['DRAFT'], pageSize: 3 }, signal }),
@@ -132,14 +133,16 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
         signal,
       }),
       api('GET /conversations', { query: {}, signal }),
+      api('GET /jobs/applied/awaiting-reply', { signal }),
     ]);
-    return { used, plan: planOf(used), open, drafts, applicants, talks };
+    return { used, plan: planOf(used), open, drafts, applicants, talks, replies };
   });
   return (
     <Loaded of={isCompanyKnown ? overview : { ...overview, data: undefined }} rows={3} height="h-36">
       {(data) => (
         <div className="client-overview">
           <PlanNotice plan={data.plan} openJobs={data.open.total} />
+          <OpenReplies list={data.replies} />
           <Next data={data} company={company} />
           <PlanBox used={data.used} />
           <NewApplicants list={data.applicants} />
@@ -186,6 +189,7 @@ interface Data {
   drafts: AnswerOf<'GET /jobs/by-status'>;
   applicants: AnswerOf<'GET /jobs/applied'>;
   talks: AnswerOf<'GET /conversations'>;
+  replies: AnswerOf<'GET /jobs/applied/awaiting-reply'>;
 }
 
 interface Task {

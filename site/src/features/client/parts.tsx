@@ -33,6 +33,17 @@ export function AppliedBadge({ status }: { status: AppliedStatus }) {
   return <Badge tone={appliedTones[status]}>{optionName('APPLIED_STATUS', status, pageLocale())}</Badge>;
 }
 
+/** Until when the company is to answer an applicant. */
+export function ReplyDue({ reply }: { reply: Application['reply'] }) {
+  const { t, locale } = useTexts({ client });
+  if (!reply) return null;
+  return (
+    <Badge tone="warning">
+      {t(reply.ranOut ? 'client:reply.ranOut' : 'client:reply.due', { day: formatDay(reply.dueAt, locale) })}
+    </Badge>
+  );
+}
+
 /** Why a company does not see an applicant's name and contact data. */
 export type NotShown = 'ENDED' | 'UNAVAILABLE' | 'WITHDRAWN';
 

@@ -24,14 +24,14 @@ interface Reception<Kind> {
 type Save<Kind> = (kind: Kind, on: boolean) => Promise<Reception<Kind>>;
 
 /** A switch for each optional kind of mail, saved immediately, and the kinds that are always sent. */
-export function MailSwitches<Kind extends SwitchedEmailKind>({
+export function MailSwitches<Kind extends SwitchedEmailKind, Of extends Reception<Kind>>({
   loaded,
   save,
   changeEmail,
   needed,
   neededLead,
 }: {
-  loaded: Loaded<Reception<Kind>>;
+  loaded: Loaded<Of>;
   save: Save<Kind>;
   /** Where the address is changed. */
   changeEmail: 'changeEmail' | 'clientChangeEmail';
@@ -85,10 +85,10 @@ export function MailSwitches<Kind extends SwitchedEmailKind>({
  * Switches at once; the latest state is what is saved in the end, however fast it is toggled. If the server
  * refuses it, the switch returns to the stored state.
  */
-function useSwitch<Kind extends SwitchedEmailKind>(
+function useSwitch<Kind extends SwitchedEmailKind, Of extends Reception<Kind>>(
   { kind, on: saved }: Row<Kind>,
   save: Save<Kind>,
-  replace: Loaded<Reception<Kind>>['replace'],
+  replace: Loaded<Of>['replace'],
 ) {
   const { t } = useTexts({ common });
   const [on, setOn] = useState(saved);
@@ -123,14 +123,14 @@ function useSwitch<Kind extends SwitchedEmailKind>(
   return { on, move };
 }
 
-function SwitchRow<Kind extends SwitchedEmailKind>({
+function SwitchRow<Kind extends SwitchedEmailKind, Of extends Reception<Kind>>({
   row,
   save,
   replace,
 }: {
   row: Row<Kind>;
   save: Save<Kind>;
-  replace: Loaded<Reception<Kind>>['replace'];
+  replace: Loaded<Of>['replace'];
 }) {
   const { t, locale } = useTexts({ emailReception });
   const kind: SwitchedEmailKind = row.kind;

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isEnded, standingMoves, undoSeconds } from '../../../shared/domain/applicationStatus.ts';
+import { dueReplyStep, followed, hasRunOut, isReplyAwaited } from '../../../shared/domain/replyClock.ts';
+import { change, untilWritten } from '../../data/change.ts';
+import { dueRecords } from '../../data/due.ts';
+import { account } from '../../data/entities/account.ts';
+import { application } from '../../data/entities/application.ts';
+import { company } from '../../data/entities/company.ts';
+import { conversation } from '../../data/entities/conversation.ts';
+import { replyClock } from '../../data/entities/replyClock.ts';
+import { get, getMany, queryAll, run, type Stored, write } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { conversationIdOf } from '../conversationId.ts';
+import { isBlocked } from '../staff/blocked.ts';
+import { openJobs } from './openJobs.ts';
+import { replyDaysOf } from './replySetting.ts';
+
+type Application = Stored<typeof application>;
+type Side = 'staff' | 'company';
+
+/** A message that was sent. */
+export interface Wrote {
+  by: Side;
+  /** Instant. */
+  at: string;
+}
+
+/** The company's last move that was not undone. */
+const movedAt = ({ history }: Pick<Application, 'history'>): string | undefined =>
+  standingMoves(history).findLast(({ by }) => by !== 'staff')?.at;
+
+/** Brings an application's clock up to date with what both sides did. Idempotent, in any order. */
+export async function followReplies(applicationId: string, wrote?: Wrote): Promise<void> {
+  await untilWritten(async () => {
+    const record = await get(application, { id: applicationId });
+    if (!record) return;
+    const { staffId, companyId, appliedAt, status, updatedAt } = record;
+    const [clock, talk, days] = await Promise.all([
+      get(replyClock, { applicationId }),
+      get(conversation, { id: conversationIdOf(staffId, companyId) }),
+      replyDaysOf(companyId),
+    ]);
+    const last = talk?.lastMessage && { by: talk.lastMessage.by, at: talk.lastMessageTime };
+    const wroteAt = (side: Side) =>
+      [wrote, last]
+        .flatMap((one) => (one?.by === side ? [one.at] : []))
+        .sort()
+        .at(-1);
+    const next = followed(
+      clock,
+      {
+        appliedAt,
+        personWroteAt: wroteAt('staff'),
+        companyWroteAt: wroteAt('company'),
+        movedAt: movedAt(record),
+        endedAt: isEnded(status) ? (clock?.endedAt ?? updatedAt) : undefined,
+      },
+      days,
+      now(),
+    );
+    if (!next) return;
+    const changed = { ...next, applicationId, companyId };
+    if (!clock) return run(write.create(replyClock, changed));
+    const saved = { ...changed, version: clock.version };
+    if (!isDeepStrictEqual(defined(saved), defined(clock))) await run(write.save(replyClock, saved));
+  });
+}
+
+const defined = (record: object) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+
+/** The same for the applications that a message may answer, or ask about: all active ones of both sides. */
+export async function followMessage(conversationId: string, wrote: Wrote): Promise<void> {
+  const talk = await get(conversation, { id: conversationId });
+  if (!talk) return;
+  const all = await queryAll(application.ofStaff({ staffId: talk.staffId }));
+  for (const { id, companyId, status } of all)
+    if (companyId === talk.companyId && !isEnded(status)) await followReplies(id, wrote);
+}
+
+/** Applications whose clock has a step due up to an instant, shard by shard, the earliest of each shard first. */
+export async function* dueReplies(
+  untilInstant: string,
+): AsyncGenerator<{ replyDueTo: string; dueAt: string }> {
+  for await (const { record, dueAt } of dueRecords(replyClock.due, untilInstant))
+    yield { replyDueTo: record.applicationId, dueAt };
+}
+
+/** Whether the company can still answer. */
+async function canAnswer({ staffId, companyId, jobId, status }: Application): Promise<boolean> {
+  if (isEnded(status)) return false;
+  const [open, isHidden, of] = await Promise.all([
+    openJobs([jobId]),
+    isBlocked(staffId, companyId),
+    get(company, { id: companyId }),
+  ]);
+  if (!open.has(jobId) || isHidden || !of) return false;
+  return (await get(account, { id: of.accountId }))?.state === 'ACTIVE';
+}
+
+/**
+ * Queues a due reminder, or that no answer came, then marks it: interrupted in between, it is queued again, and
+ * deduplicated by its id. Stops the clock of a company that cannot answer any more. Idempotent.
+ */
+export async function advanceReply(
+  applicationId: string,
+  enqueue: (step: 'remind' | 'runOut', key: { applicationId: string; dueAt: string }) => Promise<void>,
+): Promise<void> {
+  await change(replyClock, { applicationId }, async (clock) => {
+    const step = dueReplyStep(clock, now());
+    if (!step) return undefined;
+    const record = await get(application, { id: applicationId });
+    if (!record || !(await canAnswer(record))) return { ...clock, stoppedAt: instant() };
+    await enqueue(step, { applicationId, dueAt: clock.dueAt });
+    return step === 'remind' ? { ...clock, remindedAt: instant() } : { ...clock, ranOutAt: instant() };
+  });
+}
+
+/** The application of a clock that still has this due time, if an answer is still awaited. */
+export async function awaitedReply({
+  applicationId,
+  dueAt,
+}: {
+  applicationId: string;
+  dueAt: string;
+}): Promise<Application | undefined> {
+  const [clock, record] = await Promise.all([
+    get(replyClock, { applicationId }),
+    get(application, { id: applicationId }),
+  ]);
+  if (!clock || !record || clock.dueAt !== dueAt || !isReplyAwaited(clock)) return undefined;
+  return isEnded(record.status) ? undefined : record;
+}
+
+/**
+ * Until when applications are to be answered, by id; those that await no answer are left out. An applicant does
+ * not see that a move was made while it can still be undone.
+ * @param records as this side sees them
+ */
+export async function shownReplies(
+  records: readonly Application[],
+  side: Side,
+): Promise<Map<string, { dueAt: string; ranOut: boolean }>> {
+  const active = records.filter(({ status }) => !isEnded(status));
+  const clocks = await getMany(
+    replyClock,
+    active.map(({ id }) => ({ applicationId: id })),
+  );
+  const moves = new Map(active.map((record) => [record.id, movedAt(record)]));
+  const undoable = new Date(now() - undoSeconds * 1000).toISOString();
+  const isKnown = (at: string | undefined) => at !== undefined && (side === 'company' || at <= undoable);
+  return new Map(
+    clocks
+      .filter(
+        ({ applicationId, startedAt, answeredAt, endedAt, stoppedAt }) =>
+          // A move may be newer than the clock, which follows it.
+          (moves.get(applicationId) ?? '') <= startedAt &&
+          ![answeredAt, endedAt].some(isKnown) &&
+          stoppedAt === undefined,
+      )
+      .map((clock) => [clock.applicationId, { dueAt: clock.dueAt, ranOut: hasRunOut(clock, now()) }]),
+  );
+}

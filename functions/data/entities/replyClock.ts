@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { isReplyAwaited, nextReplyStepAt } from '../../../shared/domain/replyClock.ts';
+import { shardOf } from '../shards.ts';
+import { entity } from '../table.ts';
+
+/**
+ * Until when a company owes an applicant an answer. A record of its own, so that messages do not change the
+ * version of the application that somebody is about to move.
+ */
+export const replyClock = entity({
+  name: 'replyClock',
+  schemaVersion: 1,
+  shape: z.object({
+    applicationId: z.string(),
+    companyId: z.string(),
+    startedAt: z.string(),
+    dueAt: z.string(),
+    messagedAt: z.string().optional(),
+    answeredAt: z.string().optional(),
+    endedAt: z.string().optional(),
+    stoppedAt: z.string().optional(),
+    remindedAt: z.string().optional(),
+    ranOutAt: z.string().optional(),
+  }),
+  key: ({ applicationId }: { applicationId: string }) => ({
+    pk: `APPLICATION#${applicationId}`,
+    sk: 'REPLY_CLOCK',
+  }),
+  questions: {
+    /** Answers that a company owes, the soonest due first. */
+    awaited: {
+      on: 'byOwner',
+      of: ({ companyId }: { companyId: string }) => `COMPANY#${companyId}#REPLIES`,
+      by: (clock) => (isReplyAwaited(clock) ? `${clock.dueAt}#${clock.applicationId}` : undefined),
+    },
+    due: {
+      on: 'byDue',
+      of: ({ shard }: { shard: number }) => `REPLY_DUE#${shard}`,
+      from: ({ applicationId }) => ({ shard: shardOf(applicationId) }),
+      by: nextReplyStepAt,
+    },
+  },
+});
+
+/** In how many days a company answers. */
+export const replySetting = entity({
+  name: 'replySetting',
+  schemaVersion: 1,
+  shape: z.object({ companyId: z.string(), days: z.number() }),
+  key: ({ companyId }: { companyId: string }) => ({ pk: `COMPANY#${companyId}`, sk: 'REPLY_SETTING' }),
+});

@@ -1,0 +1,113 @@
+import { remindersOf } from './reminders.ts';
+import { addDays, endOfDay, tokyoDay } from './time.ts';
+
+/** Days in which a company answers an applicant: the default and the limits of its setting. */
+export const replyDays = { standard: 7, minimum: 1, maximum: 14 } as const;
+
+/** Days before the last day on which the company is reminded, at nine in the morning. */
+const reminderDays = 2;
+const reminders = remindersOf([reminderDays]);
+
+/**
+ * Until when a company owes an applicant an answer: a message, a move or a decline. An answer is due at the
+ * end of a Tokyo day, not at an hour of it, because both sides are told a date, and as postings end that way.
+ * All values are instants; a changed setting applies to clocks started after it.
+ */
+export interface ReplyClock {
+  /** When the person applied or wrote. */
+  startedAt: string;
+  dueAt: string;
+  /** The company's last message. */
+  messagedAt?: string | undefined;
+  answeredAt?: string | undefined;
+  /** The application ended: hired, declined or withdrawn. */
+  endedAt?: string | undefined;
+  /** The company could not answer any more: its job is closed, it is suspended, or the person hides from it. */
+  stoppedAt?: string | undefined;
+  remindedAt?: string | undefined;
+  /** The person was notified that no answer came. */
+  ranOutAt?: string | undefined;
+}
+
+/** What both sides did. */
+export interface RepliesSeen {
+  appliedAt: string;
+  /** The person's last message. */
+  personWroteAt?: string | undefined;
+  /** The company's last message. */
+  companyWroteAt?: string | undefined;
+  /** The company's last move that was not undone. */
+  movedAt?: string | undefined;
+  endedAt?: string | undefined;
+}
+
+const latest = (...instants: (string | undefined)[]): string | undefined =>
+  instants
+    .filter((one) => one !== undefined)
+    .sort()
+    .at(-1);
+
+const isLater = (one: string | undefined, than: string | undefined): boolean =>
+  one !== undefined && (than === undefined || one > than);
+
+const started = (startedAt: string, days: number): ReplyClock => ({
+  startedAt,
+  dueAt: endOfDay(addDays(tokyoDay(startedAt), days)),
+});
+
+/**
+ * The clock after what was seen, in whatever order it is reported. It starts with the application, and again
+ * when the person writes after an answer, or after the time has run out; meanwhile further messages of the
+ * person do not move it. Undoing the answer resumes it.
+ * @param days of the company's setting, for a clock that starts now
+ * @returns undefined if there was no clock, and its time would already be over
+ */
+export function followed(
+  clock: ReplyClock | undefined,
+  seen: RepliesSeen,
+  days: number,
+  now: number,
+): ReplyClock | undefined {
+  const messagedAt = latest(clock?.messagedAt, seen.companyWroteAt);
+  const answeredAt = latest(messagedAt, seen.movedAt);
+  const askedAt = latest(seen.appliedAt, seen.personWroteAt)!;
+  const isRunning =
+    clock !== undefined && !clock.ranOutAt && !clock.stoppedAt && !isLater(answeredAt, clock.startedAt);
+  const starts = !isRunning && isLater(askedAt, clock?.startedAt) && !(answeredAt && answeredAt > askedAt);
+  const base = starts ? started(askedAt, days) : (clock ?? started(seen.appliedAt, days));
+  if (!clock && Date.parse(base.dueAt) <= now) return undefined;
+  return {
+    ...base,
+    messagedAt,
+    answeredAt: isLater(answeredAt, base.startedAt) ? answeredAt : undefined,
+    endedAt: seen.endedAt,
+  };
+}
+
+/** Whether an answer is still awaited, also after its time has run out. */
+export const isReplyAwaited = ({ answeredAt, endedAt, stoppedAt }: ReplyClock): boolean =>
+  answeredAt === undefined && endedAt === undefined && stoppedAt === undefined;
+
+/** When the company is reminded of an answer that is due then. */
+export const replyReminderInstant = (dueAt: string): string =>
+  reminders.instantOf(tokyoDay(dueAt), reminderDays);
+
+/** When the company is to be reminded; undefined if it was, or had less time than that from the beginning. */
+export function replyReminderAt({ startedAt, dueAt, remindedAt }: ReplyClock): string | undefined {
+  const at = replyReminderInstant(dueAt);
+  return remindedAt === undefined && at > startedAt ? at : undefined;
+}
+
+/** When the next step is due; undefined if none is left. */
+export const nextReplyStepAt = (clock: ReplyClock): string | undefined =>
+  isReplyAwaited(clock) && clock.ranOutAt === undefined ? (replyReminderAt(clock) ?? clock.dueAt) : undefined;
+
+/** Whether the time is over. @param now milliseconds since 1970 */
+export const hasRunOut = ({ dueAt }: ReplyClock, now: number): boolean => Date.parse(dueAt) <= now;
+
+/** The step that is due. A reminder that comes too late is left out. @param now milliseconds since 1970 */
+export function dueReplyStep(clock: ReplyClock, now: number): 'remind' | 'runOut' | undefined {
+  const at = nextReplyStepAt(clock);
+  if (at === undefined || Date.parse(at) > now) return undefined;
+  return hasRunOut(clock, now) ? 'runOut' : 'remind';
+}

@@ -157,6 +157,20 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     await read.filter({ hasText: 'python', hasNotText: 'N2' }).click();
     await shown(linh);
     await one.see(read.filter({ hasText: 'N2' }));
+    // A misspelt word is taken as it was meant, which can be refused; nobody is chosen by nationality.
+    await one.field('talentSearch:keyword').fill('tokyp');
+    await one.button('talentSearch:find').click();
+    await shown(linh);
+    await one.look('a misspelt word');
+    await one.button('talentReading:asTyped', { words: 'tokyp' }).click();
+    await shown();
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe('"tokyp"');
+    await one
+      .field('talentSearch:keyword')
+      .fill(locale === 'jp' ? 'ベトナム人 python' : 'Vietnamese nationals python');
+    await one.button('talentSearch:find').click();
+    await shown(linh);
+    await one.see(page.getByText(t('talentReading:law')));
     await one.field('talentSearch:keyword').fill('python');
     await one.button('talentSearch:find').click();
     await shown(linh);

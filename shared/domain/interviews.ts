@@ -1,4 +1,5 @@
 /** The rules of interviews of an application: statuses, who may change what and when, reminders. */
+import { addDays } from './time.ts';
 
 export const interviewStatuses = [
   /** The company has proposed times. */
@@ -197,4 +198,21 @@ export function calendarMethod(
   if (status === 'SCHEDULED') return 'REQUEST';
   const wasScheduled = history[step - 1]?.status === 'SCHEDULED';
   return wasScheduled && status !== undefined && !isOutcome(status) ? 'CANCEL' : undefined;
+}
+
+/** Hours of the day (Asia/Tokyo) that a form offers first: morning and afternoon of the days after tomorrow. */
+const offeredHours = [10, 14, 10] as const;
+
+/**
+ * Times that a form begins with: on weekdays, from two days ahead, in office hours of Tokyo. Instants.
+ * @param today a day, Asia/Tokyo
+ */
+export function offeredTimes(today: string): string[] {
+  const days = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead + 2)).filter((one) => {
+    const weekday = new Date(`${one}T00:00:00Z`).getUTCDay();
+    return weekday !== 0 && weekday !== 6;
+  });
+  return offeredHours.map((at, index) =>
+    new Date(`${days[Math.floor(index / 2)]}T${String(at).padStart(2, '0')}:00:00+09:00`).toISOString(),
+  );
 }

@@ -10,6 +10,7 @@ import {
   interviewStatusNow,
   mayChangeInterview,
   needsReason,
+  offeredTimes,
   outcomesNow,
   overlaps,
   reminderDue,
@@ -151,4 +152,13 @@ describe('calendars', () => {
     expect(overlaps(span(1, 4), span(2, 3))).toBe(true);
     expect(overlaps(span(1, 2), span(2, 3))).toBe(false);
   });
+});
+
+it('offers times on weekdays, from two days ahead, in office hours of Tokyo', () => {
+  // A Thursday: Saturday and Sunday are left out.
+  expect(offeredTimes('2026-11-26')).toEqual([
+    '2026-11-30T01:00:00.000Z',
+    '2026-11-30T05:00:00.000Z',
+    '2026-12-01T01:00:00.000Z',
+  ]);
 });

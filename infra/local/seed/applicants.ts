@@ -1,4 +1,4 @@
-import type { DemoApplication } from './types.ts';
+import type { DemoApplication, DemoInterview } from './types.ts';
 
 type Steps = DemoApplication['steps'];
 
@@ -7,12 +7,19 @@ const interview = { to: 'INTERVIEW' } as const;
 const offered = { to: 'OFFERED' } as const;
 
 /** Applicants of the company with a demo login: in every stage, for postings by index in its list. */
-const applicants: readonly (readonly [family: string, at: number, steps: Steps, message: string])[] = [
+const applicants: readonly (readonly [
+  family: string,
+  at: number,
+  steps: Steps,
+  message: string,
+  interview?: DemoInterview,
+])[] = [
   [
     'Nguyen',
     9,
     [screening, interview],
     'ホテルのフロントで5年間、チェックインから館内案内、新人教育まで担当してまいりました。ベトナム語と英語でのご案内も日常的に行っており、現在はタイ語を勉強しています。\n転居を伴う勤務も可能です。面接は、平日の午前中ですと大変助かります。よろしくお願いいたします。',
+    'SCHEDULED',
   ],
   [
     'Martin',
@@ -31,6 +38,7 @@ const applicants: readonly (readonly [family: string, at: number, steps: Steps, 
     9,
     [screening, interview, offered],
     'クリニックの受付で、外国人の患者さまのご案内と会計を担当しています。どのような場面でも落ち着いて対応することを心がけてまいりました。夜勤も可能です。どうぞよろしくお願いいたします。',
+    'TOOK_PLACE',
   ],
   [
     'Sok',
@@ -49,6 +57,7 @@ const applicants: readonly (readonly [family: string, at: number, steps: Steps, 
     3,
     [screening, interview],
     'I am a cook with experience in Western cuisine and banquets. As a permanent resident I have no restrictions on work, and early mornings are fine. I would be happy to cook for you on a trial day.',
+    'PROPOSED',
   ],
   [
     'Somchai',
@@ -85,6 +94,7 @@ const applicants: readonly (readonly [family: string, at: number, steps: Steps, 
     1,
     [screening, interview],
     'I currently work on the till at a supermarket and really enjoy chatting with customers. Would weekend evenings be possible?',
+    'CANCELLED',
   ],
   [
     'Santos',
@@ -130,10 +140,11 @@ export const applicantsOf = (
     { company: slug, list: applicants },
     { company: free, list: freeApplicants },
   ].flatMap(({ company, list }) =>
-    list.map(([family, at, steps, message]) => ({
+    list.map(([family, at, steps, message, interview]) => ({
       staff: keyOf(family),
       job: `${company} ${at}`,
       message,
       steps,
+      interview,
     })),
   );

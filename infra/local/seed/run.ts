@@ -20,6 +20,7 @@ import { setLambdaEnvironment } from '../lambdas.ts';
 import { writeAtomically } from '../services/checkpoint.ts';
 import { at, daysAgo } from './clock.ts';
 import { composeDemo } from './index.ts';
+import { seedInterview } from './interviews.ts';
 import { demoPassword, type Progress, progressFile, progressIn } from './logins.ts';
 import type { DemoMoney } from './payments.ts';
 import { seedTalent } from './talent.ts';
@@ -282,6 +283,12 @@ async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once
           return undefined;
         });
       }
+      const { interview } = application;
+      if (id && interview)
+        await once(`${key} interview`, async () => {
+          await unless('interview_open', () => seedInterview(id, interview));
+          return undefined;
+        });
       if (id && application.steps[0]?.to === 'SCREENING')
         await once(`${key} talk`, async () => {
           await say(id, { company, staff });
@@ -326,7 +333,7 @@ async function unless<T>(code: string, work: () => Promise<T>): Promise<T | unde
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError && error.code === code) return undefined;
+    if ((error instanceof ApiError || error instanceof Failure) && error.code === code) return undefined;
     throw error;
   }
 }

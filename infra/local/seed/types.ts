@@ -36,10 +36,14 @@ export interface DemoStaffAccount extends DemoStaff {
 }
 
 /** An application, by the keys of both sides, with its progress: each step is one change by its actor. */
+/** How far an interview has come. */
+export type DemoInterview = 'PROPOSED' | 'SCHEDULED' | 'TOOK_PLACE' | 'CANCELLED';
+
 export interface DemoApplication {
   staff: string;
   job: string;
   message: string;
+  interview?: DemoInterview | undefined;
   steps: readonly (
     | { to: Extract<AppliedStatus, 'SCREENING' | 'INTERVIEW' | 'OFFERED' | 'HIRED'> }
     | { to: 'DECLINED'; reason: DeclineReason }

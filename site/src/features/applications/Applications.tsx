@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Application } from '../../../../shared/contract/applications.ts';
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import { companyLeftReason, type FilterOption } from '../../../../shared/domain/codes.ts';
@@ -12,7 +12,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { type AnswerOf, api } from '../../lib/api.ts';
 import { ListFrame } from '../../lib/list/Frame.tsx';
 import { useList } from '../../lib/list/useList.ts';
-import { messageOf } from '../../lib/load.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
 import { changedIn } from '../../lib/ownChange.ts';
 import { clearStandings } from '../../lib/standings.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -24,8 +24,13 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { HideCompanyDialog } from '../../ui/HideCompany.tsx';
 import { Badge } from '../../ui/parts.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+
+/** Lazy, because few applications have one. */
+const Interview = lazy(async () => ({
+  default: (await import('../../ui/interview/InterviewCard.tsx')).InterviewCard,
+}));
 
 /** As in the contract. */
 const noteLength = 2000;
@@ -61,6 +66,9 @@ export default function Applications() {
     load: (asked, signal) =>
       api('GET /jobs/applied', { query: { filterOption: 'ALL', pageSize: 20, ...asked }, signal }),
   });
+  const interviews = useLoad('interviews', (signal) =>
+    api('GET /interviews', { query: { pageSize: 100 }, signal }),
+  );
   const { data } = list;
   // A job's page leads to its application.
   const isThere = data !== undefined;
@@ -106,8 +114,29 @@ export default function Applications() {
                         data: before.data.map((one) => (one.id === changed.id ? changed : one)),
                       }))
                     }
-                    onReload={list.reload}
-                  />
+                    onReload={() => {
+                      list.reload();
+                      interviews.reload();
+                    }}
+                  >
+                    {interviews.data?.data
+                      .filter(({ applicationId }) => applicationId === application.id)
+                      .map((one) => (
+                        <Suspense key={one.id} fallback={<Skeleton className="h-32" />}>
+                          <Interview
+                            interview={one}
+                            side="staff"
+                            onChange={(changed) =>
+                              interviews.replace((before) => ({
+                                ...before,
+                                data: before.data.map((other) => (other.id === changed.id ? changed : other)),
+                              }))
+                            }
+                            onReload={interviews.reload}
+                          />
+                        </Suspense>
+                      ))}
+                  </Entry>
                 </li>
               ))}
             </ul>
@@ -122,10 +151,13 @@ function Entry({
   application,
   onChanged,
   onReload,
+  children,
 }: {
   application: Application;
   onChanged: (changed: Application) => void;
   onReload: () => void;
+  /** Its interviews. */
+  children: ReactNode;
 }) {
   const { t, locale } = useTexts({ applications, hiding });
   const [asking, setAsking] = useState<'withdraw' | 'remove' | 'hide'>();
@@ -222,6 +254,7 @@ function Entry({
           })}
         </p>
       )}
+      {children}
       {hasLeft && <p className="text-sm">{t('applications:list.companyLeft')}</p>}
       {application.declineMessage && status === 'DECLINED' && (
         <div className="grid gap-1">

@@ -1,11 +1,12 @@
 /** One applicant: the documents, the facts beside them, the selection, and the next applicant. */
 
 import { ChevronLeft, ChevronRight, Keyboard, MessageSquareText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import type { ApplicantResume } from '../../../../shared/contract/applicants.ts';
 import type { Application } from '../../../../shared/contract/applications.ts';
+import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
@@ -29,6 +30,9 @@ import { Papers } from './application/Papers.tsx';
 import { Selection } from './application/Selection.tsx';
 import { AppliedBadge, japaneseOf, type ListQuery, listQueryOf, type NotShown, ReplyDue } from './parts.tsx';
 import './client.css';
+
+/** Lazy, because most applicants have none yet. */
+const Interviews = lazy(() => import('../../ui/interview/ApplicationInterviews.tsx'));
 
 type Opened = AnswerOf<'GET /jobs/applied/staff/{staffNumber}/job/{jobNumber}'>;
 type Neighbour = NonNullable<Opened['next']>;
@@ -283,6 +287,15 @@ function Detail({
             onChange={onChange}
             onReload={onReload}
           />
+          {relation !== 'UNAVAILABLE' && (
+            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+              <Interviews
+                key={`${application.id} ${isEnded(status)}`}
+                applicationId={application.id}
+                mayPropose={relation === 'APPLIED' && !isEnded(status)}
+              />
+            </Suspense>
+          )}
           {fit && staff && <Fit fit={fit} staff={staff} wishes={resume.data?.facts?.wishes} />}
           <Loaded of={resume} skeleton={isShown && <Skeleton className="h-64 w-full" />}>
             {({ facts, phone }) => (

@@ -61,6 +61,8 @@ const panels = {
   ),
 };
 
+const Upcoming = lazy(() => import('../../ui/interview/Upcoming.tsx'));
+
 const tabIds = Object.keys(tabs) as (keyof typeof tabs)[];
 
 /** Parts provided by other features. */
@@ -144,6 +146,9 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
           <PlanNotice plan={data.plan} openJobs={data.open.total} />
           <OpenReplies list={data.replies} />
           <Next data={data} company={company} />
+          <Suspense>
+            <Upcoming className="card client-wide" />
+          </Suspense>
           <PlanBox used={data.used} />
           <NewApplicants list={data.applicants} />
           <Talent list={data.open} />

@@ -1,7 +1,7 @@
 /** One conversation: messages, unsent messages, and the composer. */
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowLeft, EllipsisVertical } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Conversation, Message } from '../../../../shared/contract/conversations.ts';
 import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
@@ -18,7 +18,6 @@ import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { HideCompanyDialog } from '../../ui/HideCompany.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Avatar, Badge } from '../../ui/parts.tsx';
 import { EmptyState, Loaded, SkeletonList } from '../../ui/states.tsx';
@@ -29,6 +28,13 @@ import { outbox, resumeOutbox } from './outbox.ts';
 import { Said, WaitingMessage } from './Said.tsx';
 import { byDay, dayName, gapBelow, merged, newer } from './thread.ts';
 import './messages.css';
+
+/** Lazy, because it is rarely asked for. */
+const HideCompanyDialog = lazy(async () => ({
+  default: (await import('../../ui/HideCompany.tsx')).HideCompanyDialog,
+}));
+/** Lazy, because few conversations have one. */
+const Upcoming = lazy(() => import('../../ui/interview/Upcoming.tsx'));
 
 const shownAtOnce = 25;
 /** Milliseconds without a typing indicator after which typing counts as stopped. */
@@ -252,7 +258,12 @@ function OpenThread({
 
   return (
     <div className="thread">
-      <Head conversation={conversation} list={list} heading={heading} onHidden={onHidden} />
+      <div>
+        <Head conversation={conversation} list={list} heading={heading} onHidden={onHidden} />
+        <Suspense>
+          <Upcoming {...conversation.other} />
+        </Suspense>
+      </div>
       <div className="thread-middle">
         <div
           className="thread-log"
@@ -428,12 +439,14 @@ function Head({
         {t('messages:list.hideMessage')}
       </ConfirmDialog>
       {company && (
-        <HideCompanyDialog
-          company={company}
-          open={asking === 'hide'}
-          onClose={() => setAsking(undefined)}
-          onHidden={onHidden}
-        />
+        <Suspense>
+          <HideCompanyDialog
+            company={company}
+            open={asking === 'hide'}
+            onClose={() => setAsking(undefined)}
+            onHidden={onHidden}
+          />
+        </Suspense>
       )}
     </header>
   );

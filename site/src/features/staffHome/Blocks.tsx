@@ -20,6 +20,8 @@ const VisibilityQuestion = lazy(async () => ({
   default: (await import('../../ui/Visibility.tsx')).VisibilityQuestion,
 }));
 
+const Upcoming = lazy(() => import('../../ui/interview/Upcoming.tsx'));
+
 /** Changes since the last visit, then excerpts of the lists in other places. */
 export default function Blocks({
   since,
@@ -42,6 +44,9 @@ export default function Blocks({
   const changed = changedSince(applied.data?.data ?? [], since).slice(0, 5);
   return (
     <>
+      <Suspense>
+        <Upcoming className="card" />
+      </Suspense>
       {changed.length > 0 && (
         <section className="card grid content-start gap-4" aria-labelledby="changes">
           <h2 id="changes" className="card-title">

@@ -1,0 +1,82 @@
+/** The interviews of one application, latest first; the company proposes one here. */
+import { useState } from 'react';
+import { hasEnded, isOpenInterview } from '../../../../shared/domain/interviews.ts';
+import { interviews } from '../../../../shared/locales/interviews.ts';
+import { api } from '../../lib/api.ts';
+import { useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../Button.tsx';
+import { Loaded } from '../states.tsx';
+import { InterviewCard } from './InterviewCard.tsx';
+import { ProposeDialog } from './ProposeDialog.tsx';
+import { stateOf } from './parts.tsx';
+
+export default function ApplicationInterviews({
+  applicationId,
+  mayPropose,
+}: {
+  applicationId: string;
+  /** The application is active, and its applicant can be reached. */
+  mayPropose: boolean;
+}) {
+  const { t } = useTexts({ interviews });
+  const [proposing, setProposing] = useState(false);
+  const loaded = useLoad(`interviews ${applicationId}`, async (signal) => {
+    const [own, people] = await Promise.all([
+      api('GET /interviews', { query: { applicationId }, signal }),
+      mayPropose ? api('GET /interviews/interviewers', { query: { pageSize: 1 }, signal }) : undefined,
+    ]);
+    return { list: own.data, interviewers: people?.data ?? [] };
+  });
+  return (
+    <section className="card grid gap-4" aria-labelledby="interviews-title">
+      <h2 className="card-title" id="interviews-title">
+        {t('interviews:title')}
+      </h2>
+      <Loaded of={loaded} rows={1} height="h-32" stays>
+        {({ list, interviewers }) => {
+          const isOpen = list.some(
+            (one) => isOpenInterview(one.status) && !hasEnded(stateOf(one), Date.now()),
+          );
+          return (
+            <>
+              {list.length === 0 && <p className="text-soft">{t('interviews:none')}</p>}
+              {list.map((one) => (
+                <InterviewCard
+                  key={one.id}
+                  interview={one}
+                  side="company"
+                  onChange={(changed) =>
+                    loaded.replace((before) => ({
+                      ...before,
+                      list: before.list.map((other) => (other.id === changed.id ? changed : other)),
+                    }))
+                  }
+                  onReload={loaded.reload}
+                />
+              ))}
+              {mayPropose && !isOpen && (
+                <p>
+                  <Button onClick={() => setProposing(true)}>{t('interviews:propose.act')}</Button>
+                </p>
+              )}
+              {proposing && (
+                <ProposeDialog
+                  of={{
+                    applicationId,
+                    interviewers: interviewers.map(({ name, email }) => ({ name, email })),
+                  }}
+                  onClose={() => setProposing(false)}
+                  onDone={(made) => {
+                    setProposing(false);
+                    loaded.replace((before) => ({ ...before, list: [made, ...before.list] }));
+                  }}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

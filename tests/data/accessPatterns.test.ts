@@ -59,8 +59,9 @@ import {
 } from '../../functions/core/favoriteStaff/list.ts';
 import { favoriteIdOf } from '../../functions/core/favoriteStaff/records.ts';
 import { refreshFavorites } from '../../functions/core/favoriteStaff/refresh.ts';
+import { interestWrite } from '../../functions/core/featured/interest.ts';
 import { hotPicks, saveHotPicks } from '../../functions/core/featured/picks.ts';
-import { rankJobs } from '../../functions/core/featured/rank.ts';
+import { rankedJobs, rankJobs } from '../../functions/core/featured/rank.ts';
 import { hotJobs, trendingJobs } from '../../functions/core/featured/read.ts';
 import { claimImage } from '../../functions/core/files/images.ts';
 import { uploadObject } from '../../functions/core/files/pictureObjects.ts';
@@ -451,6 +452,13 @@ const withApplicants = async ({ writer }: Scene) => {
   const { id } = await createJob(writer, { content, publish: true });
   for (let i = 0; i < 3; i += 1) await applyJob(await makeStaff(), id, 'Hello', 'en');
   return id;
+};
+
+/** As many jobs as a ranking holds: it is as large as it can get. */
+const withFullRankings = async () => {
+  const languages = [{ language: 'en', level: 'native' as const }];
+  for (let i = 0; i < rankedJobs; i += 1)
+    await run(interestWrite({ id: newId(), content: { ...content, languages } }, 'applications', instant()));
 };
 
 const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'English teacher' } };
@@ -1257,7 +1265,8 @@ const patterns: Pattern[] = [
     run: () => hotPicks(),
   },
   { name: 'keepPicks', run: ({ jobId }) => saveHotPicks(officeActor(), { jobIds: [jobId] }) },
-  { name: 'rankJobs', before: withApplicants, run: () => rankJobs() },
+  // The second run finds the jobs of the first beside its own.
+  { name: 'rankJobs', before: withFullRankings, run: () => rankJobs(), readAtMost: 40 },
   {
     name: 'registerStaff',
     run: () => registerStaff({ email: newEmail(), password, locale: 'jp', consent }),

@@ -6,7 +6,7 @@ import { instant, now } from '../../platform/clock.ts';
 import { interestDays } from './interest.ts';
 
 /** Jobs in a ranking: more than a list shows, because some end before the next ranking. */
-const rankedJobs = 100;
+export const rankedJobs = 100;
 /** An application counts more than a saved job. */
 const weights = { saves: 1, applications: 3 } as const;
 

@@ -7,6 +7,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { ReplyDue } from './parts.tsx';
+import './client.css';
 
 /** Applicants to whom an answer is due, the soonest first; nothing while there are none. */
 export function OpenReplies({ list }: { list: AnswerOf<'GET /jobs/applied/awaiting-reply'> }) {

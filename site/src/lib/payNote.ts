@@ -3,16 +3,8 @@ import type { Amounts } from '../../../shared/domain/pay.ts';
 import { formatEstimate } from '../../../shared/domain/payEstimate.ts';
 import { listing } from '../../../shared/locales/listing.ts';
 import type { Locale } from '../../../shared/routes.ts';
+import { hoursText, sentence } from './hoursText.ts';
 import { textsFor } from './texts.ts';
-
-/** Capitalizes the first letter. */
-export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-/** '15', '15〜25': hours rounded to a half. */
-export function hoursText({ from, to }: { from: number; to: number }, locale: Locale): string {
-  const half = (hours: number) => String(Math.round(hours * 2) / 2);
-  return half(from) === half(to) ? half(from) : `${half(from)}${locale === 'jp' ? '〜' : '–'}${half(to)}`;
-}
 
 /**
  * For hourly or daily pay the monthly equivalent, otherwise the hourly one, so that cards are comparable:

@@ -28,7 +28,7 @@ const { Text, OneOf } = plainPartsOf<'PUT /company/favorite-staff/{staffId}'>();
 
 const scores = Array.from({ length: highestScore }, (_, at) => String(at + 1) as '1' | '2' | '3' | '4' | '5');
 
-export function FavoriteNotes({ staffId }: { staffId: string }) {
+export default function FavoriteNotes({ staffId }: { staffId: string }) {
   const { t, locale } = useTexts({ talentResume, common });
   const mayChange = useRight('company.recruit');
   const loaded = useLoad<Notes | { favorite: null; lists: Notes['lists'] }>(staffId, async (signal) => {

@@ -1,4 +1,5 @@
 /** The resume of somebody who can be found, or has applied: facts, documents, and the company's own notes. */
+import { Suspense, useEffect } from 'react';
 import type { ApplicantResume } from '../../../../shared/contract/applicants.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
@@ -9,19 +10,21 @@ import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
+import { later } from '../../lib/later.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { useRight } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
-import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { EmptyState, Loaded, Skeleton } from '../../ui/states.tsx';
 import { Background } from './application/Background.tsx';
 import { Papers } from './application/Papers.tsx';
-import { FavoriteNotes } from './FavoriteNotes.tsx';
 import { idPattern, japaneseOf, Residence } from './parts.tsx';
 import { isRefusedByPlan } from './planMeters.tsx';
 import { sendQuery } from './scouts/query.ts';
 import './client.css';
+
+const notes = later(() => import('./FavoriteNotes.tsx'));
 
 export default function TalentResume({ parameters }: { parameters: Record<string, string> }) {
   const { t, locale } = useTexts({ talentResume });
@@ -36,6 +39,8 @@ export default function TalentResume({ parameters }: { parameters: Record<string
       signal,
     }),
   );
+  // While the resume is loading.
+  useEffect(notes.fetch, []);
   const back = `${address('clientMyPage', undefined, locale)}?tab=favorites`;
   return (
     <div className="container client-page">
@@ -117,7 +122,9 @@ function Opened({ resume, jobId }: { resume: ApplicantResume; jobId: string | un
               ]}
             />
           </section>
-          <FavoriteNotes staffId={staff.staffId} />
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <notes.Part staffId={staff.staffId} />
+          </Suspense>
           <Background resume={resume} />
         </aside>
         <div className="applicant-papers">

@@ -1,15 +1,8 @@
 /**
- * The table of a list: columns as data, selectable rows, sorting by headings. Rendering is ours; visible
- * columns and row selection, including ranges with Shift, are TanStack Table's.
+ * The table of a list: columns as data, selectable rows, sorting by headings. Rendering is ours; the selection
+ * of rows, including ranges with Shift, is TanStack Table's.
  */
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { lazy, type ReactNode, type Ref, Suspense, useMemo } from 'react';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
@@ -36,11 +29,9 @@ export interface Column<Row> {
   fileOnly?: boolean;
 }
 
-const features = tableFeatures({
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-});
+const features = tableFeatures({ rowSelectionFeature });
+/** Only rows are its: columns are hidden, and rows sorted, by the address. */
+const noColumns: never[] = [];
 
 export interface DataTableProps<Row extends { id: string }> {
   columns: readonly Column<Row>[];
@@ -65,20 +56,6 @@ const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { columns, rows, caption, hidden, sort, onSort, nameOf, selection, onSelect } = props;
   const { t } = useTexts({ list: listTexts });
-  const definitions = useMemo(
-    () =>
-      columns
-        .filter(({ fileOnly }) => !fileOnly)
-        .map(
-          (column): ColumnDef<typeof features, Row> => ({
-            id: column.id,
-            header: column.label,
-            enableHiding: !column.heading,
-            meta: column,
-          }),
-        ),
-    [columns],
-  );
   const data = useMemo(() => [...rows], [rows]);
   const chosen = useMemo(
     () =>
@@ -89,15 +66,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
   const table = useTable({
     features,
-    columns: definitions,
+    columns: noColumns,
     data,
     getRowId: (row: Row) => row.id,
-    manualSorting: true,
     enableRowSelection: selection !== undefined,
-    state: {
-      columnVisibility: Object.fromEntries((hidden ?? []).map((id) => [id, false])),
-      rowSelection: chosen as Record<string, true>,
-    },
+    state: { rowSelection: chosen as Record<string, true> },
     onRowSelectionChange: (updater) => {
       if (!selection) return;
       const next = typeof updater === 'function' ? updater(chosen as Record<string, true>) : updater;
@@ -106,7 +79,9 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       onSelect?.(withRows(withRows(selection, on, true), off, false));
     },
   });
-  const shown = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta as Column<Row>);
+  const shown = columns.filter(
+    ({ id, heading, fileOnly }) => !fileOnly && (heading || !hidden?.includes(id)),
+  );
   const all = table.getRowModel().rows;
 
   const row = (at: number, measure?: Ref<HTMLTableRowElement>) => {

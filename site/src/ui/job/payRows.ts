@@ -14,7 +14,7 @@ import { formatDay } from '../../../../shared/domain/time.ts';
 import { job as jobTexts } from '../../../../shared/locales/job.ts';
 import { jobPay } from '../../../../shared/locales/jobPay.ts';
 import type { Locale } from '../../../../shared/routes.ts';
-import { hoursText, sentence } from '../../lib/payNote.ts';
+import { hoursText, sentence } from '../../lib/hoursText.ts';
 import { textsFor } from '../../lib/texts.ts';
 
 export interface PayRow {

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 const { Text, Choice } = partsOf<'PUT /jobs/applied/{id}/decline'>();
 const reasons: readonly string[] = declineReasons;
 
-export function Decline({
+export default function Decline({
   applicationId,
   version,
   name,

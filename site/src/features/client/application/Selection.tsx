@@ -3,7 +3,7 @@
  * does nothing else.
  */
 import { Check, Undo2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../../shared/client/index.ts';
 import type { Application } from '../../../../../shared/contract/applications.ts';
@@ -21,6 +21,7 @@ import { clientApplicants } from '../../../../../shared/locales/clientApplicants
 import { common } from '../../../../../shared/locales/common.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { api } from '../../../lib/api.ts';
+import { later } from '../../../lib/later.tsx';
 import { changedIn } from '../../../lib/ownChange.ts';
 import { pageLocale, useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,9 +31,10 @@ import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { AppliedBadge } from '../parts.tsx';
-import { Decline } from './Decline.tsx';
 import { takeBack, useUndo } from './moves.ts';
 import '../client.css';
+
+const decline = later(() => import('./Decline.tsx'));
 
 type Step = (typeof hiringSteps)[number];
 
@@ -184,6 +186,7 @@ export function Selection({
       <Button
         aria-disabled={!mayMove || undefined}
         onClick={mayMove ? () => setAsking('decline') : undefined}
+        {...decline.reached}
         wide
       >
         {status === 'DECLINED' ? t('hiring:stage.declinedBefore') : t('clientApplicants:application.decline')}
@@ -252,17 +255,19 @@ export function Selection({
         </div>
       </ConfirmDialog>
       {asking === 'decline' && (
-        <Decline
-          applicationId={application.id}
-          version={version}
-          name={name}
-          busy={busy === 'decline'}
-          problem={problem}
-          onClose={() => setAsking(undefined)}
-          onDecline={(body) =>
-            once('decline', async () => take(await api('PUT /jobs/applied/{id}/decline', { params, body })))
-          }
-        />
+        <Suspense>
+          <decline.Part
+            applicationId={application.id}
+            version={version}
+            name={name}
+            busy={busy === 'decline'}
+            problem={problem}
+            onClose={() => setAsking(undefined)}
+            onDecline={(body) =>
+              once('decline', async () => take(await api('PUT /jobs/applied/{id}/decline', { params, body })))
+            }
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -264,10 +264,10 @@ describe('a company', () => {
     await preview.getByRole('button', { name: t('common:close') }).click();
 
     await company.button('jobEditor:actions.publish').click();
-    const dialog = company.page.getByRole('dialog', { name: t('jobEditor:publish.title') });
-    await company.see(dialog.getByText(t('jobEditor:publish.right', { used: 0, limit: 1 })));
+    const dialog = company.page.getByRole('dialog', { name: t('jobPublish:title') });
+    await company.see(dialog.getByText(t('jobPublish:right', { used: 0, limit: 1 })));
     await company.look('before publishing');
-    await dialog.getByRole('button', { name: t('jobEditor:publish.confirm') }).click();
+    await dialog.getByRole('button', { name: t('jobPublish:confirm') }).click();
     await company.page.waitForURL(/success-register$/);
     const since = Date.now();
     jobId = /job\/([0-9A-Z]{26})\/success/.exec(company.page.url())![1]!;
@@ -283,7 +283,7 @@ describe('a company', () => {
       throw new Error(`Still absent from ${absent.join(', ')}`, { cause: error });
     });
     measured('Published: page, listings, sitemap and search', since);
-    await company.see(company.heading('jobEditor:success.title'));
+    await company.see(company.heading('jobSuccess:title'));
     await company.look('published');
 
     const { html } = await page(system, address('jobDetail', { jobId }, 'jp'));
@@ -677,8 +677,8 @@ describe('a posting', () => {
       await desk.text('fields:title', 'en').fill('Night baker');
       await elsewhere(id, 'Morning baker');
       await desk.button('jobEditor:actions.publish').click();
-      const publish = desk.page.getByRole('dialog', { name: t('jobEditor:publish.title') });
-      await publish.getByRole('button', { name: t('jobEditor:publish.confirm') }).click();
+      const publish = desk.page.getByRole('dialog', { name: t('jobPublish:title') });
+      await publish.getByRole('button', { name: t('jobPublish:confirm') }).click();
       await desk.see(desk.page.getByRole('dialog', { name: t('form:changed.title') }));
       expect(await now(id)).toEqual({ title: 'Morning baker', status: 'DRAFT' });
       return id;
@@ -690,7 +690,7 @@ describe('a posting', () => {
     expect(await now(first)).toEqual({ title: 'Morning baker', status: 'DRAFT' });
 
     const second = await begin();
-    await desk.button('jobEditor:publish.mine').click();
+    await desk.button('jobPublish:mine').click();
     await desk.page.waitForURL(/success-register$/);
     expect(await now(second)).toEqual({ title: 'Night baker', status: 'NEW' });
     expect(desk.problems).toEqual([]);

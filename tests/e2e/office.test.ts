@@ -344,9 +344,9 @@ it.each(locales)(
     await api('PUT /jobs/{id}/status', { params: { id }, body: { status: 'CLOSED', reason: 'filled' } });
     await one.goto(address('clientJobEdit', { id: draft.id }, locale));
     await one.button('jobEditor:actions.publish').click();
-    const dialog = one.page.getByRole('dialog', { name: one.t('jobEditor:publish.title') });
-    await one.see(dialog.getByText(one.t('jobEditor:publish.until', { day: lastDay })));
-    await dialog.getByRole('button', { name: one.t('jobEditor:publish.confirm') }).click();
+    const dialog = one.page.getByRole('dialog', { name: one.t('jobPublish:title') });
+    await one.see(dialog.getByText(one.t('jobPublish:until', { day: lastDay })));
+    await dialog.getByRole('button', { name: one.t('jobPublish:confirm') }).click();
     await arrived(one, address('clientJobSuccess', { id: draft.id }, locale));
     await one.see(one.page.getByText(new RegExp(lastDay)));
 

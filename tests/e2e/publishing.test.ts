@@ -25,8 +25,8 @@ it.each(locales)(
     expect(await to.inputValue()).toBe('310000');
 
     await one.button('jobEditor:actions.publish').click();
-    const dialog = one.page.getByRole('dialog', { name: one.t('jobEditor:publish.title') });
-    const publish = dialog.getByRole('button', { name: one.t('jobEditor:publish.confirm') });
+    const dialog = one.page.getByRole('dialog', { name: one.t('jobPublish:title') });
+    const publish = dialog.getByRole('button', { name: one.t('jobPublish:confirm') });
     const check = dialog.getByRole('checkbox', { name: one.t('postingRules:warning.confirm') });
     await publish.click();
     await expect.poll(() => check.evaluate((box) => box.matches(':focus'))).toBe(true);
@@ -132,8 +132,8 @@ it.each(locales)(
     await one.see(one.page.getByText(one.t(`jobEditor:language.untranslated.${other}`)));
     await one.look('a text copied from the other language');
     await one.button('jobEditor:actions.publish').click();
-    const dialog = one.page.getByRole('dialog', { name: one.t('jobEditor:publish.title') });
-    await one.see(dialog.getByText(one.t('jobEditor:publish.untranslated')));
+    const dialog = one.page.getByRole('dialog', { name: one.t('jobPublish:title') });
+    await one.see(dialog.getByText(one.t('jobPublish:untranslated')));
     await dialog.getByRole('button', { name: one.t('common:cancel') }).click();
 
     // All is selected, so typing replaces it.

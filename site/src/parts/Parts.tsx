@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { postings } from '../../../shared/collections/postings.ts';
 import { CompanyFields, MoreCompanyFields } from '../lib/fields/CompanyFields.tsx';
 import { OperationForm, useOperationForm } from '../lib/fields/operationForm.tsx';
-import { partsOf } from '../lib/fields/parts.tsx';
+import { rowPartsOf } from '../lib/fields/rows.tsx';
 import { DataTable } from '../lib/list/DataTable.tsx';
 import { ListFrame } from '../lib/list/Frame.tsx';
 import { filtersOf } from '../lib/list/filters.ts';
@@ -47,7 +47,7 @@ const columns = [
   },
 ];
 const nothing = { error: undefined, loading: false, reload: () => undefined };
-const { Pair } = partsOf<'PUT /company'>();
+const { Pair } = rowPartsOf<'PUT /company'>();
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (

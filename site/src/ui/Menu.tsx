@@ -15,12 +15,15 @@ export function Menu({
   trigger,
   items,
   className,
+  onOpen,
 }: {
   /** Accessible name of the trigger. */
   label: string;
   trigger: ReactNode;
   items: readonly MenuItem[];
   className?: string;
+  /** Each time it opens, for instance to load what its actions need. */
+  onOpen?: () => void;
 }) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -31,6 +34,10 @@ export function Menu({
   useEffect(() => {
     if (open) frame.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [open]);
+  const show = () => {
+    setOpen(true);
+    onOpen?.();
+  };
 
   const press = (event: KeyboardEvent) => {
     const list = entries();
@@ -48,7 +55,7 @@ export function Menu({
     } else if (target !== undefined) {
       event.preventDefault();
       if (open) list[target]?.focus();
-      else setOpen(true);
+      else show();
     }
   };
 
@@ -68,7 +75,7 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? setOpen(false) : show())}
       >
         {trigger}
       </button>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { account } from '../../../../shared/locales/account.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useNext, withNext } from '../../lib/addresses.ts';
@@ -22,14 +21,14 @@ const { NewPassword } = passwordPartsOf<'POST /company/register'>();
 
 /** A company's sign-up. */
 export default function RegisterCompany() {
-  const { t, locale } = useTexts({ account, fields });
+  const { t, locale } = useTexts({ account });
   const next = useNext();
   const [sentTo, setSentTo] = useState<string>();
   const emails = useEmailCheck((email) => api('POST /company/check-email', { body: { email } }));
   const form = useOperationForm('POST /company/register', {
     adds: () => ({ locale, ...confirmation(next) }),
     names: {
-      name: t('fields:companyName'),
+      name: t('account:company.name'),
       'name.jp': t('account:company.nameJp'),
       'name.en': t('account:company.nameEn'),
       prefecture: t('account:company.prefecture'),

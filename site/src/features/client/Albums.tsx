@@ -7,7 +7,7 @@ import { uploadRules } from '../../../../shared/domain/uploads.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { companyEdit } from '../../../../shared/locales/companyEdit.ts';
 import { type Locale, languageTag } from '../../../../shared/routes.ts';
-import { partsFor } from '../../lib/fields/parts.tsx';
+import { rowPartsFor } from '../../lib/fields/rows.tsx';
 import type { ContractForm } from '../../lib/form.tsx';
 import { shrinkPhoto } from '../../lib/shrinkPhoto.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -22,7 +22,7 @@ interface WithAlbums {
   albums: AlbumValues[];
 }
 type AlbumForm = ContractForm<WithAlbums>;
-const { Text } = partsFor<WithAlbums>();
+const { Text } = rowPartsFor<WithAlbums>();
 
 export function Albums({ form }: { form: AlbumForm }) {
   const { t } = useTexts({ companyEdit });

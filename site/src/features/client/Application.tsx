@@ -23,7 +23,6 @@ import { pick } from '../../lib/wording.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../ui/states.tsx';
-import { Background } from './application/Background.tsx';
 import { Fit } from './application/Fit.tsx';
 import { useChangedElsewhere } from './application/moves.ts';
 import { Papers } from './application/Papers.tsx';
@@ -205,15 +204,16 @@ function Detail({
   useChangedElsewhere(application.id, onChange);
   const resume = useLoad(`${staff?.staffNumber} ${isShown}`, async (signal) => {
     if (!staff || !isShown) return {};
-    const [facts, { formatPhone }] = await Promise.all([
+    const [facts, { formatPhone }, { default: Background }] = await Promise.all([
       api('GET /staff/resume/{staffNumber}', {
         params: { staffNumber: staff.staffNumber },
         query: { jobId: job.id },
         signal,
       }),
       import('../../../../shared/domain/phone.ts'),
+      import('./application/Background.tsx'),
     ]);
-    return { facts, phone: facts.staff.phone && formatPhone(facts.staff.phone) };
+    return { facts, Background, phone: facts.staff.phone && formatPhone(facts.staff.phone) };
   });
   return (
     <>
@@ -298,10 +298,10 @@ function Detail({
           )}
           {fit && staff && <Fit fit={fit} staff={staff} wishes={resume.data?.facts?.wishes} />}
           <Loaded of={resume} skeleton={isShown && <Skeleton className="h-64 w-full" />}>
-            {({ facts, phone }) => (
+            {({ facts, Background, phone }) => (
               <>
                 {staff && <Contact staff={staff} phone={phone} />}
-                {facts && <Background resume={facts} />}
+                {Background && <Background resume={facts} />}
               </>
             )}
           </Loaded>

@@ -12,7 +12,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
 import { CompanyFields, MoreCompanyFields } from '../../lib/fields/CompanyFields.tsx';
 import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
-import { partsOf } from '../../lib/fields/parts.tsx';
+import { rowPartsOf } from '../../lib/fields/rows.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { uploadImage } from '../../lib/upload.ts';
@@ -28,7 +28,7 @@ import './client.css';
 type Info = AnswerOf<'GET /company/info'>;
 type FormatPhone = typeof import('../../../../shared/domain/phone.ts')['formatPhone'];
 
-const { Text, Pair, Rows } = partsOf<'PUT /company'>();
+const { Text, Pair, Rows } = rowPartsOf<'PUT /company'>();
 const noPerson = { name: '', nameKana: '', department: '', email: '', phone: '' };
 
 /** The stored values, with formatted phone numbers. */

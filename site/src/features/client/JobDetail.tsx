@@ -4,8 +4,6 @@ import { ApiError } from '../../../../shared/client/index.ts';
 import type { JobOwned } from '../../../../shared/contract/postings.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
-import { fields } from '../../../../shared/locales/fields.ts';
-import { postingRules } from '../../../../shared/locales/postingRules.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
@@ -14,15 +12,14 @@ import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { JobArticle } from '../../ui/job/JobBody.tsx';
-import { Alert, DescriptionList } from '../../ui/parts.tsx';
+import { DescriptionList } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { FindingList } from './editor/Findings.tsx';
 import { JobActs } from './JobActs.tsx';
 import { JobStatusBadge } from './parts.tsx';
 import './client.css';
 
 export default function JobDetail({ parameters }: { parameters: Record<string, string> }) {
-  const { t, locale } = useTexts({ client, fields });
+  const { t, locale } = useTexts({ client });
   const jobNumber = parameters.jobNumber!;
   const loaded = useLoad(jobNumber, async (signal) => {
     const [job, { plan }] = await Promise.all([
@@ -31,7 +28,12 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
     ]);
     // Another company's posting.
     if (!('missing' in job)) throw new ApiError(404, { code: 'not_found' });
-    return { job: job as JobOwned, plan, names: await jobNames(job.content, locale) };
+    const owned = job as JobOwned;
+    const [names, unfinished] = await Promise.all([
+      jobNames(job.content, locale),
+      isUnfinished(owned) ? import('./Unfinished.tsx') : undefined,
+    ]);
+    return { job: owned, plan, names, Unfinished: unfinished?.default };
   });
   const list = `${address('clientMyPage', undefined, locale)}?tab=jobs`;
   return (
@@ -65,16 +67,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
                 onChanged={loaded.reload}
               />
             </header>
-            {data.job.missing.length > 0 && data.job.status === 'DRAFT' && (
-              <Alert tone="warning" title={t('client:detail.missing')}>
-                <p>
-                  {data.job.missing
-                    .map((field) => t(`fields:${field.replace('.', '_') as 'duties'}`))
-                    .join(locale === 'jp' ? '、' : ', ')}
-                </p>
-              </Alert>
-            )}
-            <Refused job={data.job} />
+            {data.Unfinished && <data.Unfinished job={data.job} />}
             <DescriptionList
               items={[
                 [t('client:detail.applicants'), <ApplicantCount key="count" job={data.job} />],
@@ -99,19 +92,9 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
   );
 }
 
-/** What prevents a draft from being published. */
-function Refused({ job: { status, findings } }: { job: JobOwned }) {
-  const { t } = useTexts({ postingRules });
-  const refused = status === 'DRAFT' ? findings.filter(({ severity }) => severity === 'refused') : [];
-  if (refused.length === 0) return null;
-  return (
-    <Alert tone="warning" title={t('postingRules:refused.title')}>
-      <div className="mt-3">
-        <FindingList findings={refused} />
-      </div>
-    </Alert>
-  );
-}
+/** A draft that cannot be published yet. */
+const isUnfinished = ({ status, missing, findings }: JobOwned): boolean =>
+  status === 'DRAFT' && (missing.length > 0 || findings.some(({ severity }) => severity === 'refused'));
 
 /** When it ended, or will end. */
 function endOf({ status, closedAt, content }: JobOwned): string | undefined {

@@ -17,7 +17,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../ui/states.tsx';
-import { Background } from './application/Background.tsx';
+import Background from './application/Background.tsx';
 import { Papers } from './application/Papers.tsx';
 import { idPattern, japaneseOf, Residence } from './parts.tsx';
 import { isRefusedByPlan } from './planMeters.tsx';

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { companyEdit } from '../../../../shared/locales/companyEdit.ts';
 import { useTexts } from '../texts.ts';
-import { partsOf } from './parts.tsx';
+import { rowPartsOf } from './rows.tsx';
 
-const { Text, Choice } = partsOf<'POST /company/register'>();
-const more = partsOf<'PUT /company'>();
+const { Text, Choice } = rowPartsOf<'POST /company/register'>();
+const more = rowPartsOf<'PUT /company'>();
 
 /** Fields required for registering. */
 export function CompanyFields({

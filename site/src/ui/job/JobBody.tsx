@@ -21,9 +21,10 @@ import { unbroken } from '../../lib/unbroken.ts';
 import { payText, pick, placeName } from '../../lib/wording.ts';
 import { Amounts } from '../Amounts.tsx';
 import { TextBlocks } from '../TextBlocks.tsx';
-import { conditions, type LongNames, statedOf, writtenIn } from './facts.ts';
+import { conditions, type LongNames, statedOf } from './facts.ts';
 import { payRows } from './payRows.ts';
 import { startText } from './startText.ts';
+import { writtenIn } from './writtenIn.ts';
 import './jobBody.css';
 
 export interface JobBodyProps {

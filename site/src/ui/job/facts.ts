@@ -212,12 +212,3 @@ export function japaneseTexts(job: JobPublic, names: LongNames): string[] {
   ]);
   return [...own, ...rows].filter((text) => typeof text === 'string');
 }
-
-/** The languages of the company's texts. */
-export function writtenIn({ content }: JobPublic): Set<Locale> {
-  const texts = Object.values(content).filter(
-    (value): value is LocalizedText =>
-      typeof value === 'object' && !Array.isArray(value) && ('jp' in value || 'en' in value),
-  );
-  return new Set(texts.flatMap((text) => (['jp', 'en'] as const).filter((locale) => text[locale])));
-}

@@ -5,7 +5,7 @@ import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Entries, hasSkills, hasWishes, Job, School, Skills, Wishes } from '../../../ui/ProfileParts.tsx';
 
-export function Background({ resume }: { resume: ApplicantResume }) {
+export default function Background({ resume }: { resume: ApplicantResume }) {
   const { t, locale } = useTexts({ hiring });
   const { workHistory, education, languages, technicalInfo, wishes } = resume;
   return (

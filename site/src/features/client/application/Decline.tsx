@@ -5,11 +5,11 @@ import { clientApplicants } from '../../../../../shared/locales/clientApplicants
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { declineForm } from '../../../lib/drafts.ts';
 import { type BodyOf, OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
-import { partsOf } from '../../../lib/fields/parts.tsx';
+import { rowPartsOf } from '../../../lib/fields/rows.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 
-const { Text, Choice } = partsOf<'PUT /jobs/applied/{id}/decline'>();
+const { Text, Choice } = rowPartsOf<'PUT /jobs/applied/{id}/decline'>();
 const reasons: readonly string[] = declineReasons;
 
 export default function Decline({

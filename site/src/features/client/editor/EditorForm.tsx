@@ -1,18 +1,19 @@
 import { ListChecks } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { JobContent, JobOwned, JobPublic } from '../../../../../shared/contract/postings.ts';
 import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { publishingRefusal } from '../../../../../shared/domain/plans.ts';
 import { tokyoDay } from '../../../../../shared/domain/time.ts';
 import { common } from '../../../../../shared/locales/common.ts';
-import { fields } from '../../../../../shared/locales/fields.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { address, type Locale } from '../../../../../shared/routes.ts';
 import { useQuery } from '../../../lib/addresses.ts';
 import { api } from '../../../lib/api.ts';
 import { newToken } from '../../../lib/clientToken.ts';
-import { OperationForm, operationOf, useHeldForm } from '../../../lib/fields/operationForm.tsx';
+import { labelOf } from '../../../lib/fields/field.tsx';
+import { OperationForm, operationOf, sourceOf, useHeldForm } from '../../../lib/fields/operationForm.tsx';
+import { later } from '../../../lib/later.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
@@ -30,17 +31,29 @@ import {
   type Section,
   sections,
 } from './draft.ts';
-import { FindingsPanel, useFindings } from './Findings.tsx';
 import { deleteKept, keep, readKept } from './keep.ts';
-import { PublishDialog } from './PublishDialog.tsx';
 import { MissingPanel, SectionIndex, useMissing } from './Requirements.tsx';
 import { Sections } from './sections.tsx';
+import { useFindings } from './useFindings.ts';
 import '../client.css';
 
-const Preview = lazy(() => import('./Preview.tsx'));
+const preview = later(() => import('./Preview.tsx'));
+const publishDialog = later(() => import('./PublishDialog.tsx'));
+const findingsPanel = later(() => import('./FindingsPanel.tsx'));
+
+/** Nothing until there are findings: the rules come after the form. */
+const Findings = (props: ComponentProps<typeof findingsPanel.Part>) =>
+  props.findings.length > 0 && (
+    <Suspense>
+      <findingsPanel.Part {...props} />
+    </Suspense>
+  );
 
 const schema = () =>
   import('../../../../../shared/contract/postings.ts').then(({ JobContent }) => JobContent);
+
+const operation = operationOf('POST /jobs');
+const nameOf = (field: string): string => labelOf(sourceOf(operation).facts, `content.${field}`);
 
 export interface EditorFormProps {
   job: JobPublic | undefined;
@@ -51,7 +64,7 @@ export interface EditorFormProps {
 }
 
 export function EditorForm({ job, companyNumber, companyName, plan, onReload }: EditorFormProps) {
-  const { t, locale } = useTexts({ jobEditor, fields, common });
+  const { t, locale } = useTexts({ jobEditor, common });
   const [, navigate] = useLocation();
   const [, changeQuery] = useQuery();
   const [saved, setSaved] = useState<Pick<JobPublic, 'id' | 'version' | 'status' | 'jobNumber'> | undefined>(
@@ -106,7 +119,7 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
   };
 
   const form = useHeldForm<JobDraft, JobContent>({
-    facts: [operationOf('POST /jobs')],
+    facts: [operation],
     within: 'content',
     schema,
     defaultValues: useMemo(() => draftOf(job?.content, undefined, planUntil), [job, planUntil]),
@@ -131,9 +144,9 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
       'salary.fixedOvertime.amount': t('jobEditor:fixedAmount'),
       'salary.bonus.times': t('jobEditor:bonusTimes'),
       'salary.bonus.months': t('jobEditor:bonusMonths'),
-      'contractPeriod.type': t('fields:contractPeriod'),
+      'contractPeriod.type': nameOf('contractPeriod'),
       'contractPeriod.months': t('jobEditor:contractMonths'),
-      'trialPeriod.exists': t('fields:trialPeriod'),
+      'trialPeriod.exists': nameOf('trialPeriod'),
       'recruiter.name': t('jobEditor:recruiterName'),
       'recruiter.department': t('jobEditor:recruiterDepartment'),
     },
@@ -262,23 +275,25 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
         />
       </OperationForm>
       {publishing && (
-        <PublishDialog
-          content={publishing}
-          plan={plan}
-          publish={async () => await listed(isDirty || !saved ? await save(publishing) : saved)}
-          overwrite={async () => {
-            await rebase();
-            return await listed(await save(publishing));
-          }}
-          onLoadLatest={loadLatest}
-          onPublished={({ id }) => navigate(address('clientJobSuccess', { id }, locale))}
-          onClose={() => setPublishing(undefined)}
-        />
+        <Suspense>
+          <publishDialog.Part
+            content={publishing}
+            plan={plan}
+            publish={async () => await listed(isDirty || !saved ? await save(publishing) : saved)}
+            overwrite={async () => {
+              await rebase();
+              return await listed(await save(publishing));
+            }}
+            onLoadLatest={loadLatest}
+            onPublished={({ id }) => navigate(address('clientJobSuccess', { id }, locale))}
+            onClose={() => setPublishing(undefined)}
+          />
+        </Suspense>
       )}
       {refused && refusal && <RefusalDialog code={refusal} plan={plan} onClose={() => setRefused(false)} />}
       {previewing && (
         <Suspense>
-          <Preview
+          <preview.Part
             draft={form.getValues()}
             job={saved}
             photoUrl={photoUrl}
@@ -329,14 +344,14 @@ function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...
         <div className="editor-side">
           <SectionIndex {...panel} current={current} />
           <MissingPanel {...panel} />
-          <FindingsPanel findings={findings} />
+          <Findings findings={findings} />
         </div>
         <div className="editor-main">
           {refused && (missing.length > 0 || unlawful.length > 0) && (
             <div ref={notice} tabIndex={-1} className="grid gap-4 scroll-mt-24">
               {unlawful.length > 0 && (
                 <Alert tone="danger">
-                  <FindingsPanel findings={unlawful} />
+                  <Findings findings={unlawful} />
                 </Alert>
               )}
               {missing.length > 0 && (
@@ -370,7 +385,9 @@ function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...
                   : 'jobEditor:state.saved',
             )}
           </p>
-          <Button onClick={acts.onPreview}>{t('jobEditor:actions.preview')}</Button>
+          <Button onClick={acts.onPreview} {...preview.reached}>
+            {t('jobEditor:actions.preview')}
+          </Button>
           {isDraft ? (
             <>
               {acts.onWhyNot && <Button onClick={acts.onWhyNot}>{t('jobEditor:actions.whyNot')}</Button>}
@@ -378,7 +395,7 @@ function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...
                 {t('jobEditor:actions.saveDraft')}
               </Button>
               {!acts.onWhyNot && (
-                <Button look="primary" busy={busy} onClick={publish}>
+                <Button look="primary" busy={busy} onClick={publish} {...publishDialog.reached}>
                   {t('jobEditor:actions.publish')}
                 </Button>
               )}
@@ -392,7 +409,7 @@ function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...
       </div>
       <Sheet open={sheet} onClose={close} title={t('jobEditor:index')}>
         <div className="grid gap-6">
-          <FindingsPanel findings={findings} onGo={close} />
+          <Findings findings={findings} onGo={close} />
           <MissingPanel {...panel} onGo={close} />
           <SectionIndex {...panel} onGo={close} />
         </div>

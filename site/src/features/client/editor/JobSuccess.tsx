@@ -1,7 +1,7 @@
 /** After publishing: links to the pages, and next actions. */
 import { CircleCheck, Copy } from 'lucide-react';
 import { formatDay } from '../../../../../shared/domain/time.ts';
-import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import { jobSuccess } from '../../../../../shared/locales/jobSuccess.ts';
 import { address, locales } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { type AnswerOf, api } from '../../../lib/api.ts';
@@ -37,7 +37,7 @@ function Done({
   job: AnswerOf<'GET /jobs/{id}'>;
   plan: AnswerOf<'GET /company/private'>['plan'];
 }) {
-  const { t, locale } = useTexts({ jobEditor });
+  const { t, locale } = useTexts({ jobSuccess });
   const { id } = job;
   const published = job.status !== 'DRAFT';
   const title = pick(job.content.title, locale);
@@ -49,10 +49,8 @@ function Done({
     <>
       <header className="grid gap-3">
         <CircleCheck className="h-10 w-10 text-success" strokeWidth={1.5} aria-hidden="true" />
-        <h1>{t(published ? 'jobEditor:success.title' : 'jobEditor:success.draftTitle')}</h1>
-        <p className="text-soft">
-          {t(published ? 'jobEditor:success.message' : 'jobEditor:success.draftMessage')}
-        </p>
+        <h1>{t(published ? 'jobSuccess:title' : 'jobSuccess:draftTitle')}</h1>
+        <p className="text-soft">{t(published ? 'jobSuccess:message' : 'jobSuccess:draftMessage')}</p>
       </header>
       <div className="card grid gap-4">
         <div>
@@ -63,7 +61,7 @@ function Done({
             {job.jobNumber}
             {published &&
               job.content.closesAt &&
-              ` · ${t('jobEditor:success.until', { day: formatDay(job.content.closesAt, locale) })}`}
+              ` · ${t('jobSuccess:until', { day: formatDay(job.content.closesAt, locale) })}`}
           </p>
         </div>
         {published && (
@@ -71,7 +69,7 @@ function Done({
             {pages.map(({ one, href }) => (
               <li key={one} className="flex flex-wrap items-center justify-between gap-2">
                 <a className="text-link min-w-0" href={href} target="_blank" rel="noreferrer">
-                  {t(`jobEditor:success.page.${one}`)}
+                  {t(`jobSuccess:page.${one}`)}
                 </a>
                 <Button
                   size="small"
@@ -79,11 +77,11 @@ function Done({
                   onClick={() =>
                     void navigator.clipboard
                       .writeText(href)
-                      .then(() => showToast('done', t('jobEditor:success.copied')))
+                      .then(() => showToast('done', t('jobSuccess:copied')))
                   }
                 >
                   <Copy className="icon icon-small" aria-hidden="true" />
-                  {t('jobEditor:success.copy')}
+                  {t('jobSuccess:copy')}
                 </Button>
               </li>
             ))}
@@ -91,7 +89,7 @@ function Done({
         )}
         {published && plan.postingLimit !== null && (
           <p className="text-sm text-soft">
-            {t('jobEditor:success.rights', { used: plan.openPostings, limit: plan.postingLimit })}
+            {t('jobSuccess:rights', { used: plan.openPostings, limit: plan.postingLimit })}
           </p>
         )}
       </div>
@@ -101,18 +99,18 @@ function Done({
             className="button button-primary"
             href={`${address('clientMyPage', undefined, locale)}?tab=jobs`}
           >
-            {t('jobEditor:success.jobs')}
+            {t('jobSuccess:jobs')}
           </AppLink>
         ) : (
           <AppLink className="button button-primary" href={address('clientJobEdit', { id }, locale)}>
-            {t('jobEditor:success.continue')}
+            {t('jobSuccess:continue')}
           </AppLink>
         )}
         <AppLink
           className="button button-secondary"
           href={address('clientJobRegistration', undefined, locale)}
         >
-          {t('jobEditor:success.another')}
+          {t('jobSuccess:another')}
         </AppLink>
       </div>
     </>

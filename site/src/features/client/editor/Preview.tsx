@@ -7,6 +7,7 @@ import type { CompanyPublic } from '../../../../../shared/contract/company.ts';
 import { JobContent, type JobPublic } from '../../../../../shared/contract/postings.ts';
 import { job as jobTexts } from '../../../../../shared/locales/job.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import { jobPreview } from '../../../../../shared/locales/jobPreview.ts';
 import { type Locale, languageTag, locales } from '../../../../../shared/routes.ts';
 import { api } from '../../../lib/api.ts';
 import { check } from '../../../lib/formCheck.ts';
@@ -14,8 +15,8 @@ import { useLoad } from '../../../lib/load.ts';
 import { loadOptions } from '../../../lib/options.ts';
 import { textsFor, useTexts } from '../../../lib/texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { writtenIn } from '../../../ui/job/facts.ts';
 import { CompanyBox, JobArticle } from '../../../ui/job/JobBody.tsx';
+import { writtenIn } from '../../../ui/job/writtenIn.ts';
 import { Alert } from '../../../ui/parts.tsx';
 import { Loaded } from '../../../ui/states.tsx';
 import { contentOf, type JobDraft } from './draft.ts';
@@ -62,7 +63,7 @@ async function longNames(draft: JobDraft): Promise<Map<string, { jp: string; en:
 const widths = { desktop: 1280, phone: 390 } as const;
 
 export default function Preview({ draft, job, photoUrl, companyNumber, onClose }: PreviewProps) {
-  const { t, locale: page } = useTexts({ jobEditor });
+  const { t, locale: page } = useTexts({ jobEditor, jobPreview });
   const [locale, setLocale] = useState<Locale>(page);
   const [width, setWidth] = useState<keyof typeof widths>(innerWidth < 768 ? 'phone' : 'desktop');
   const loaded = useLoad('preview', async () => {
@@ -72,35 +73,32 @@ export default function Preview({ draft, job, photoUrl, companyNumber, onClose }
     ]);
     return { company, names };
   });
-  const { content, leftOut } = useMemo(
-    () => shownContent(draft, t('jobEditor:preview.untitled')),
-    [draft, t],
-  );
+  const { content, leftOut } = useMemo(() => shownContent(draft, t('jobPreview:untitled')), [draft, t]);
   return (
-    <Dialog open wide onClose={onClose} title={t('jobEditor:preview.title')}>
+    <Dialog open wide onClose={onClose} title={t('jobPreview:title')}>
       <div className="preview-tools">
         <Choice
-          label={t('jobEditor:preview.language')}
+          label={t('jobPreview:language')}
           value={locale}
           options={locales.map((one) => ({ value: one, label: t(`jobEditor:language.${one}`) }))}
           onChange={(value) => setLocale(value as Locale)}
         />
         <Choice
-          label={t('jobEditor:preview.width')}
+          label={t('jobPreview:width')}
           value={width}
           options={(['desktop', 'phone'] as const).map((one) => ({
             value: one,
-            label: t(`jobEditor:preview.${one}`),
+            label: t(`jobPreview:${one}`),
           }))}
           onChange={(value) => setWidth(value as 'phone')}
         />
         <p className="text-sm text-soft" role="status">
-          {t('jobEditor:preview.note')} {leftOut > 0 && t('jobEditor:preview.wrong')}
+          {t('jobPreview:note')} {leftOut > 0 && t('jobPreview:wrong')}
         </p>
       </div>
       <Loaded of={loaded} rows={3} height="h-32">
         {(data) => (
-          <Frame width={widths[width]} locale={locale} title={t('jobEditor:preview.frame')}>
+          <Frame width={widths[width]} locale={locale} title={t('jobPreview:frame')}>
             <PreviewPage
               locale={locale}
               company={data.company}

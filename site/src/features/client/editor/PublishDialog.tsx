@@ -7,17 +7,18 @@ import { formatDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { fields } from '../../../../../shared/locales/fields.ts';
 import { form as formTexts } from '../../../../../shared/locales/form.ts';
-import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
+import { jobPublish } from '../../../../../shared/locales/jobPublish.ts';
 import { postingRules } from '../../../../../shared/locales/postingRules.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
-import { writtenIn } from '../../../ui/job/facts.ts';
+import { writtenIn } from '../../../ui/job/writtenIn.ts';
 import { Alert } from '../../../ui/parts.tsx';
 import { type Plan, type Refusal, RefusalDialog, RefusalNote } from '../plan.tsx';
 import { untranslatedIn } from './draft.ts';
-import { FindingList, useFindingsOf } from './Findings.tsx';
+import { FindingList } from './FindingList.tsx';
+import { useFindingsOf } from './useFindingsOf.ts';
 import '../client.css';
 
 /** Refusals of publishing itself: the contents have been saved. */
@@ -34,7 +35,7 @@ const isRefusal = (code: string | undefined): code is Refusal =>
   code === 'no_posting_right' || code === 'plan_expired';
 
 /** Explains what publishing does, then does it. */
-export function PublishDialog({
+export default function PublishDialog({
   content,
   plan,
   publish,
@@ -53,10 +54,10 @@ export function PublishDialog({
   onPublished: (job: JobOwned) => void;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ jobEditor, fields, postingRules, form: formTexts, common });
+  const { t, locale } = useTexts({ jobPublish, fields, postingRules, form: formTexts, common });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
-  const languages = writtenIn({ content } as never);
+  const languages = writtenIn({ content });
   const only = languages.size === 1 ? [...languages][0]! : undefined;
   const copied = untranslatedIn(content);
   const findings = useFindingsOf(content) ?? [];
@@ -98,13 +99,13 @@ export function PublishDialog({
             <Button onClick={onLoadLatest}>{t('form:changed.load')}</Button>
             {overwrite && (
               <Button look="primary" busy={busy} onClick={() => void send(overwrite)}>
-                {t('jobEditor:publish.mine')}
+                {t('jobPublish:mine')}
               </Button>
             )}
           </>
         }
       >
-        <p>{t(overwrite ? 'jobEditor:publish.changed' : 'jobEditor:publish.changedLoad')}</p>
+        <p>{t(overwrite ? 'jobPublish:changed' : 'jobPublish:changedLoad')}</p>
       </Dialog>
     );
   const wanted = content.closesAt ?? defaultClosesAt(new Date());
@@ -112,23 +113,23 @@ export function PublishDialog({
   return (
     <ConfirmDialog
       open
-      title={t('jobEditor:publish.title')}
-      confirm={t('jobEditor:publish.confirm')}
+      title={t('jobPublish:title')}
+      confirm={t('jobPublish:confirm')}
       busy={busy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <div className="grid gap-4">
         <ul className="publish-list">
-          <li>{t('jobEditor:publish.listed')}</li>
-          <li>{t('jobEditor:publish.pages')}</li>
+          <li>{t('jobPublish:listed')}</li>
+          <li>{t('jobPublish:pages')}</li>
           {content.opensAt && Date.parse(content.opensAt) > Date.now() && (
-            <li>{t('jobEditor:publish.from', { day: formatDay(content.opensAt, locale) })}</li>
+            <li>{t('jobPublish:from', { day: formatDay(content.opensAt, locale) })}</li>
           )}
           <li>
             {tokyoDay(until) === tokyoDay(wanted)
-              ? t('jobEditor:publish.until', { day: formatDay(until, locale) })
-              : t('jobEditor:publish.untilPlan', {
+              ? t('jobPublish:until', { day: formatDay(until, locale) })
+              : t('jobPublish:untilPlan', {
                   day: formatDay(until, locale),
                   wanted: formatDay(wanted, locale),
                 })}
@@ -136,14 +137,14 @@ export function PublishDialog({
           {plan && (
             <li>
               {plan.postingLimit === null
-                ? t('jobEditor:publish.rightUnlimited')
-                : t('jobEditor:publish.right', { used: plan.openPostings, limit: plan.postingLimit })}
+                ? t('jobPublish:rightUnlimited')
+                : t('jobPublish:right', { used: plan.openPostings, limit: plan.postingLimit })}
             </li>
           )}
-          {only && <li>{t(`jobEditor:publish.oneLanguage.${only}`)}</li>}
+          {only && <li>{t(`jobPublish:oneLanguage.${only}`)}</li>}
         </ul>
         {copied.length > 0 && (
-          <Alert tone="warning" title={t('jobEditor:publish.untranslated')}>
+          <Alert tone="warning" title={t('jobPublish:untranslated')}>
             <ul className="publish-list">
               {copied.map((field) => (
                 <li key={field}>{t(`fields:${field.replace('.', '_') as 'duties'}`)}</li>
@@ -169,7 +170,7 @@ export function PublishDialog({
           <RefusalNote code={failure.code} plan={plan} link />
         ) : (
           failure && (
-            <Alert tone="danger" title={t('jobEditor:publish.failed')}>
+            <Alert tone="danger" title={t('jobPublish:failed')}>
               <p>{failure.message || t('common:errors.network')}</p>
               {failure.errors.map(({ field, message }) => (
                 <p key={field}>{message}</p>
@@ -177,9 +178,7 @@ export function PublishDialog({
             </Alert>
           )
         )}
-        {failure && keptBy.has(failure.code) && (
-          <p className="text-sm text-soft">{t('jobEditor:publish.kept')}</p>
-        )}
+        {failure && keptBy.has(failure.code) && <p className="text-sm text-soft">{t('jobPublish:kept')}</p>}
       </div>
     </ConfirmDialog>
   );

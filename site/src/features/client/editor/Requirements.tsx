@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { isLegalField, type PostingField } from '../../../../../shared/domain/postingRequirements.ts';
-import { fields } from '../../../../../shared/locales/fields.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { address, type Locale } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
+import { labelOf } from '../../../lib/fields/field.tsx';
+import { useFields } from '../../../lib/fields/operationForm.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useEditor, useEmployed, useSectionName } from './context.ts';
 import { type JobDraft, missingIn, type Section, sectionOf, sections } from './draft.ts';
@@ -44,12 +45,13 @@ export interface PanelProps {
 }
 
 function useFieldNames() {
-  const { t } = useTexts({ fields, jobEditor });
+  const { t } = useTexts({ jobEditor });
+  const { facts } = useFields();
   const employed = useEmployed();
   return (field: PostingField) => {
     if (field === 'companyName') return t('jobEditor:missing.company');
     if (field === 'salary' && !employed) return t('jobEditor:sections.fee');
-    return t(`fields:${field.replace('.', '_') as 'contractPeriod_renewal'}`);
+    return labelOf(facts, field);
   };
 }
 

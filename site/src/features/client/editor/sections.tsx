@@ -10,12 +10,11 @@ import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { specialityOf } from '../../../../../shared/domain/speciality.ts';
 import { formatDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { uploadRules } from '../../../../../shared/domain/uploads.ts';
-import { fields } from '../../../../../shared/locales/fields.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import type { Locale } from '../../../../../shared/routes.ts';
 import { minorAmount, typedRange } from '../../../lib/amounts.ts';
 import { useField } from '../../../lib/fields/field.tsx';
-import { partsFor } from '../../../lib/fields/parts.tsx';
+import { rowPartsFor } from '../../../lib/fields/rows.tsx';
 import { focusAdded } from '../../../lib/focusAdded.ts';
 import type { ContractForm } from '../../../lib/form.tsx';
 import { useOptions } from '../../../lib/options.ts';
@@ -32,7 +31,7 @@ import { useEditor, useEmployed, useSectionName } from './context.ts';
 import { type JobDraft, lastClosingDay, type Section } from './draft.ts';
 import '../client.css';
 
-const { Text, Choice, Radios, Several, Check, Rows } = partsFor<JobDraft>();
+const { Text, Choice, Radios, Several, Check, Rows } = rowPartsFor<JobDraft>();
 
 /** A lazily loaded long list. */
 const longOptions = (list: readonly LongOption[] = [], locale: Locale) => ({
@@ -43,7 +42,7 @@ const longOptions = (list: readonly LongOption[] = [], locale: Locale) => ({
   },
 });
 
-const useEditorTexts = () => useTexts({ jobEditor, fields });
+const useEditorTexts = () => useTexts({ jobEditor });
 
 function SectionFrame({ id, children }: { id: Section; children: ReactNode }) {
   const nameOf = useSectionName();
@@ -89,6 +88,7 @@ function Occupation() {
     control: form.control,
     name: ['jobPosition.major', 'jobPosition.middle'],
   });
+  const { label } = useField({ name: 'jobPosition' }).field;
   const details = useOptions('JOB_POSITION_DETAIL', middle);
   const [proposed, setProposed] = useState('');
   const propose = (position: { major: string; middle?: string }) => {
@@ -102,7 +102,7 @@ function Occupation() {
     <>
       <Place name="jobPosition">
         <fieldset className="field">
-          <legend className="field-label mb-1.5">{t('fields:jobPosition')}</legend>
+          <legend className="field-label mb-1.5">{label}</legend>
           <p className="field-hint">{t('jobEditor:hints.position')}</p>
           <div className="form-row">
             <Choice
@@ -443,7 +443,8 @@ function People() {
   const { t, locale } = useEditorTexts();
   const { form } = useEditor();
   const languages = useFieldArray({ control: form.control, name: 'languages' });
-  const { most = Infinity } = useField({ name: 'languages' }).fact;
+  const { field, fact } = useField({ name: 'languages' });
+  const { most = Infinity } = fact;
   const chosen = form.getValues('visaTypes');
   const [all, setAll] = useState(chosen.some((visa) => !commonVisas.includes(visa)));
   return (
@@ -453,7 +454,7 @@ function People() {
       </Place>
       <Place name="languages">
         <fieldset className="field">
-          <legend className="field-label mb-1.5">{t('fields:languages')}</legend>
+          <legend className="field-label mb-1.5">{field.label}</legend>
           <p className="field-hint">{t('jobEditor:hints.languages')}</p>
           <div className="grid gap-4">
             {languages.fields.map((one, index) => (

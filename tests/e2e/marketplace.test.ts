@@ -214,7 +214,7 @@ describe('a company', () => {
     const select = (label: string, option: string) => company.field(label).selectOption({ label: option });
     await both('fields:title', title.jp, title.en);
     await select('fields:employmentStatus', optionName('EMPLOYMENT_TYPE', 'freelance', 'jp'));
-    expect(await company.field('jobEditor:feeType').locator('option').allTextContents()).toEqual(
+    expect(await company.field('jobEditorLower:feeType').locator('option').allTextContents()).toEqual(
       expect.arrayContaining(['1時間', '月額']),
     );
     await company.see(company.page.getByRole('region', { name: t('jobEditor:sections.fee'), exact: true }));
@@ -231,7 +231,7 @@ describe('a company', () => {
     await company.field('jobEditor:from').fill('２５０，０００');
     await company.field('jobEditor:to').fill('300000');
     await select('fields:contractPeriod', optionName('CONTRACT_PERIOD', 'indefinite', 'jp'));
-    await company.radio(t('fields:trialPeriod'), t('jobEditor:trial.no')).check();
+    await company.radio(t('fields:trialPeriod'), t('jobEditorLower:trial.no')).check();
     await both('fields:workingHours', '12:00〜21:00', '12:00–21:00');
     await both('fields:breaks', '60分', '60 minutes');
     await both('fields:overtime', 'なし', 'None');
@@ -240,9 +240,9 @@ describe('a company', () => {
       await company.page.getByRole('checkbox', { name: optionName('INSURANCE', insurance, 'jp') }).check();
     await select('fields:smokingMeasure', optionName('SMOKING_MEASURE', 'no-smoking-indoors', 'jp'));
     await company.radio(t('fields:japaneseLevel'), optionName('JAPANESE_LEVEL', 'daily', 'jp')).check();
-    await company.button('jobEditor:addLanguage').click();
+    await company.button('jobEditorLower:addLanguage').click();
     await company.choose(t('fields:language'), optionName('LANGUAGE', 'en', 'jp'));
-    await company.field('jobEditor:photo').setInputFiles({
+    await company.field('jobEditorLower:photo').setInputFiles({
       name: 'school.png',
       mimeType: 'image/png',
       buffer: pictureOf(1200, 630),

@@ -110,12 +110,12 @@ it.each(locales)(
     await one.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
     await one.goto(address('clientJobRegistration', undefined, locale));
 
-    await one.see(one.page.getByText(one.t('jobEditor:template.title')));
+    await one.see(one.page.getByText(one.t('earlierJob:title')));
     await one.look('a new job, and earlier ones to start from');
-    const earlier = one.field('jobEditor:template.label');
+    const earlier = one.field('earlierJob:label');
     await earlier.fill(rest.title!.en!);
     await one.page.getByRole('option').first().click();
-    await one.button('jobEditor:template.use').click();
+    await one.button('earlierJob:use').click();
     await one.page.waitForURL(/copyOf=/);
 
     const copy = one.page

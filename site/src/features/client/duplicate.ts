@@ -2,12 +2,9 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
-import { startToCopy } from '../../../../shared/domain/jobStart.ts';
-import { tokyoDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { address } from '../../../../shared/routes.ts';
-import { api } from '../../lib/api.ts';
 import { newToken } from '../../lib/clientToken.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { showToast } from '../../ui/toasts.tsx';
@@ -29,20 +26,13 @@ export function useDuplicate(): { duplicate: (id: string) => Promise<void>; busy
     sending.current = true;
     setBusy(true);
     try {
-      const { content, jobNumber } = await api('GET /jobs/{id}', { params: { id } });
-      const { opensAt: _opens, closesAt: _closes, start, ...rest } = content;
-      const copied = { ...rest, ...(start && startToCopy(start, tokyoDay(new Date()))) };
-      const create = (body: typeof copied) =>
-        api('POST /jobs', { body: { content: body, publish: false, clientToken: token.current } });
-      const query = new URLSearchParams({ [copyOf]: jobNumber });
-      const made = await create(copied).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.code !== 'file_missing') throw error;
-        // Another member's picture, or one older than recorded uploads.
-        query.set(withoutPhoto, '1');
-        const { photo: _photo, ...others } = copied;
-        return create(others);
-      });
+      const { copyJob } = await import('./copyJob.ts').catch(() => Promise.reject(new ApiError(0, {})));
+      const { made, jobNumber, isWithoutPhoto } = await copyJob(id, token.current);
       token.current = newToken();
+      const query = new URLSearchParams({
+        [copyOf]: jobNumber,
+        ...(isWithoutPhoto && { [withoutPhoto]: '1' }),
+      });
       navigate(`${address('clientJobEdit', { id: made.id }, locale)}?${query}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,8 +1,8 @@
 /** A new posting based on an earlier one. */
 import { useState } from 'react';
+import { earlierJob } from '../../../../../shared/locales/earlierJob.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
-import { api } from '../../../lib/api.ts';
-import { useLoad } from '../../../lib/load.ts';
+import type { AnswerOf } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,22 +10,19 @@ import { Combobox } from '../../../ui/Combobox.tsx';
 import { useDuplicate } from '../duplicate.ts';
 import '../client.css';
 
-/** Without earlier postings, or if the list fails to load, the form starts empty. */
-export function EarlierJob() {
-  const { t, locale } = useTexts({ jobEditor });
+export default function EarlierJob({ jobs }: { jobs: AnswerOf<'GET /jobs/options'>['data'] }) {
+  const { t, locale } = useTexts({ earlierJob, jobEditor });
   const { duplicate, busy } = useDuplicate();
   const [chosen, setChosen] = useState('');
-  const jobs = useLoad('earlier', (signal) => api('GET /jobs/options', { signal })).data?.data ?? [];
-  if (jobs.length === 0) return null;
   return (
     <section className="editor-earlier" aria-labelledby="earlier-job">
       <h2 className="text-base" id="earlier-job">
-        {t('jobEditor:template.title')}
+        {t('earlierJob:title')}
       </h2>
-      <p className="text-sm text-soft">{t('jobEditor:template.message')}</p>
+      <p className="text-sm text-soft">{t('earlierJob:message')}</p>
       <div className="editor-earlier-choice">
         <Combobox
-          label={t('jobEditor:template.label')}
+          label={t('earlierJob:label')}
           placeholder={t('jobEditor:typeToSearch')}
           options={jobs.map(({ id, title, jobNumber }) => ({
             value: id,
@@ -39,7 +36,7 @@ export function EarlierJob() {
           onChange={setChosen}
         />
         <Button busy={busy} disabled={chosen === ''} onClick={() => void duplicate(chosen)}>
-          {t('jobEditor:template.use')}
+          {t('earlierJob:use')}
         </Button>
       </div>
     </section>

@@ -228,7 +228,16 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     setRestored(false);
   };
 
-  const editor: Editor = { form, language, setLanguage, ended, isDraft, planUntil, photoUrl, setPhotoUrl };
+  const editor: Editor = {
+    form,
+    language,
+    setLanguage,
+    ended,
+    isDraft,
+    planUntil,
+    photoUrl,
+    setPhotoUrl,
+  };
   const employed = form.watch('employmentStatus') !== 'freelance';
   const abroad = isDraftAbroad({ workAreas: form.watch('workAreas') });
   const marked = useMemo(

@@ -1,5 +1,5 @@
 /** Editing a posting: a new one, or an existing one by id. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { client } from '../../../../../shared/locales/client.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { address } from '../../../../../shared/routes.ts';
@@ -12,9 +12,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { Loaded } from '../../../ui/states.tsx';
 import { copyOf, useDuplicate, withoutPhoto } from '../duplicate.ts';
-import { EarlierJob } from './EarlierJob.tsx';
 import { EditorForm } from './EditorForm.tsx';
+import { fetchSections } from './sections.tsx';
 import '../client.css';
+
+/** Earlier postings to begin with, if there are any; without them the form starts empty. */
+const loadEarlier = (signal: AbortSignal) =>
+  Promise.all([api('GET /jobs/options', { signal }), import('./EarlierJob.tsx')]).then(
+    ([{ data: jobs }, { default: EarlierJob }]) => (jobs.length > 0 ? { jobs, EarlierJob } : undefined),
+    () => undefined,
+  );
 
 export default function JobEditor({ parameters }: { parameters: Record<string, string> }) {
   // Another posting, for instance after duplicating, needs a new form.
@@ -30,13 +37,15 @@ function EditorOf({ parameters }: { parameters: Record<string, string> }) {
   const [round, setRound] = useState(0);
   const loaded = useLoad(`${given} ${round}`, async (signal) => {
     const id = given;
-    const [company, { plan }, job] = await Promise.all([
+    const [company, { plan }, job, earlier] = await Promise.all([
       api('GET /company/info', { signal }),
       api('GET /company/private', { signal }),
       id ? api('GET /jobs/{id}', { params: { id }, signal }) : undefined,
+      id ? undefined : loadEarlier(signal),
     ]);
-    return { company, plan, job };
+    return { company, plan, job, earlier };
   });
+  useEffect(fetchSections, []);
   const { data } = loaded;
   const job = given ? data?.job : undefined;
   const original = /^J\d+$/.exec(query.get(copyOf) ?? '')?.[0];
@@ -68,7 +77,7 @@ function EditorOf({ parameters }: { parameters: Record<string, string> }) {
           </Button>
         )}
       </header>
-      {!given && <EarlierJob />}
+      {data?.earlier && <data.earlier.EarlierJob jobs={data.earlier.jobs} />}
       {job && original && (
         <Alert title={t('client:duplicate.title', { number: original })}>
           <p>{t('client:duplicate.message')}</p>

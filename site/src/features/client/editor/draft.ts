@@ -324,16 +324,11 @@ export function factsForPublishing(facts: FieldFacts, employed: boolean, abroad 
   );
 }
 
-export const sections = [
-  'basics',
-  'duties',
-  'place',
-  'pay',
-  'conditions',
-  'people',
-  'photo',
-  'period',
-] as const;
+export const workSections = ['duties', 'place', 'pay', 'conditions'] as const;
+export type WorkSections = (typeof workSections)[number];
+export const peopleSections = ['people', 'photo', 'period'] as const;
+export type PeopleSections = (typeof peopleSections)[number];
+export const sections = ['basics', ...workSections, ...peopleSections] as const;
 export type Section = (typeof sections)[number];
 
 /** The section of each required field; the company's name is edited elsewhere. */

@@ -259,7 +259,7 @@ describe('a company', () => {
     const preview = company.page.getByRole('dialog');
     const frame = company.page.frameLocator('iframe');
     await company.see(frame.getByRole('heading', { name: title.jp }));
-    await preview.getByRole('button', { name: t('jobEditor:language.en'), exact: true }).click();
+    await preview.getByRole('button', { name: t('common:languages.en'), exact: true }).click();
     await company.see(frame.getByRole('heading', { name: title.en }));
     await preview.getByRole('button', { name: t('common:close') }).click();
 

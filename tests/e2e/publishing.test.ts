@@ -123,7 +123,7 @@ it.each(locales)(
       .getByRole('button', { name: new RegExp(one.t(`jobEditor:language.copyInto.${other}`)) });
     const switched = one.page
       .locator('[data-field=duties]')
-      .getByRole('button', { name: one.t(`jobEditor:language.${other}`), exact: true });
+      .getByRole('button', { name: one.t(`common:languages.${other}`), exact: true });
     await switched.click();
     await copy.click();
     const pane = one.page.locator(`[data-field=duties] [data-pane=${other}]`);

@@ -108,7 +108,7 @@ export class Visitor {
   /** One language of a bilingual text. */
   text = (key: string, language: Locale): Locator =>
     this.page.getByRole('textbox', {
-      name: `${this.t(key)} ${this.t(`jobEditor:language.${language}`)}`,
+      name: `${this.t(key)} ${this.t(`common:languages.${language}`)}`,
       exact: true,
     });
   radio = (group: string, choice: string | RegExp): Locator =>

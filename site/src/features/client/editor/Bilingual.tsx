@@ -62,7 +62,7 @@ export function Bilingual({
               aria-pressed={language === one}
               onClick={() => setLanguage(one)}
             >
-              {t(`jobEditor:language.${one}`)}
+              {t(`common:languages.${one}`)}
             </button>
           ))}
         </fieldset>
@@ -77,7 +77,7 @@ export function Bilingual({
                   <>
                     <span className="visually-hidden">{label} </span>
                     <span className="bilingual-name" lang={languageTag[page]}>
-                      {t(`jobEditor:language.${one}`)}
+                      {t(`common:languages.${one}`)}
                     </span>
                   </>
                 }

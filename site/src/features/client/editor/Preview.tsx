@@ -1,16 +1,15 @@
 /**
  * The posting as on its page: with the page's components and styles, in a frame of desktop or phone width.
  */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CompanyPublic } from '../../../../../shared/contract/company.ts';
-import { JobContent, type JobPublic } from '../../../../../shared/contract/postings.ts';
+import type { JobContent, JobPublic } from '../../../../../shared/contract/postings.ts';
+import { common } from '../../../../../shared/locales/common.ts';
 import { job as jobTexts } from '../../../../../shared/locales/job.ts';
-import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { jobPreview } from '../../../../../shared/locales/jobPreview.ts';
 import { type Locale, languageTag, locales } from '../../../../../shared/routes.ts';
 import { api } from '../../../lib/api.ts';
-import { check } from '../../../lib/formCheck.ts';
 import { useLoad } from '../../../lib/load.ts';
 import { loadOptions } from '../../../lib/options.ts';
 import { textsFor, useTexts } from '../../../lib/texts.ts';
@@ -33,11 +32,19 @@ export interface PreviewProps {
 const nobody = '00000000000000000000000000';
 
 /** The parts of the draft that can be shown: fields with errors are left out. */
-function shownContent(draft: JobDraft, untitled: string): { content: JobContent; leftOut: number } {
+async function shownContent(
+  draft: JobDraft,
+  untitled: string,
+): Promise<{ content: JobContent; leftOut: number }> {
+  // The form has loaded both, unless nothing was typed yet.
+  const [{ JobContent: schema }, { check }] = await Promise.all([
+    import('../../../../../shared/contract/postings.ts'),
+    import('../../../lib/formCheck.ts'),
+  ]);
   const content = contentOf(draft);
   let leftOut = 0;
   for (;;) {
-    const checked = check(JobContent, content);
+    const checked = check(schema, content);
     if (checked.success) return { content: checked.body, leftOut };
     for (const { field } of checked.found) {
       const name = field.split('.')[0]!;
@@ -45,7 +52,7 @@ function shownContent(draft: JobDraft, untitled: string): { content: JobContent;
       else if (name in content) {
         delete content[name];
         leftOut += 1;
-      } else return { content: JobContent.parse({ title: { jp: untitled } }), leftOut };
+      } else return { content: schema.parse({ title: { jp: untitled } }), leftOut };
     }
   }
 }
@@ -63,24 +70,24 @@ async function longNames(draft: JobDraft): Promise<Map<string, { jp: string; en:
 const widths = { desktop: 1280, phone: 390 } as const;
 
 export default function Preview({ draft, job, photoUrl, companyNumber, onClose }: PreviewProps) {
-  const { t, locale: page } = useTexts({ jobEditor, jobPreview });
+  const { t, locale: page } = useTexts({ common, jobPreview });
   const [locale, setLocale] = useState<Locale>(page);
   const [width, setWidth] = useState<keyof typeof widths>(innerWidth < 768 ? 'phone' : 'desktop');
   const loaded = useLoad('preview', async () => {
-    const [company, names] = await Promise.all([
+    const [company, names, shown] = await Promise.all([
       api('GET /company/public/by-number/{companyNumber}', { params: { companyNumber } }),
       longNames(draft),
+      shownContent(draft, t('jobPreview:untitled')),
     ]);
-    return { company, names };
+    return { company, names, ...shown };
   });
-  const { content, leftOut } = useMemo(() => shownContent(draft, t('jobPreview:untitled')), [draft, t]);
   return (
     <Dialog open wide onClose={onClose} title={t('jobPreview:title')}>
       <div className="preview-tools">
         <Choice
           label={t('jobPreview:language')}
           value={locale}
-          options={locales.map((one) => ({ value: one, label: t(`jobEditor:language.${one}`) }))}
+          options={locales.map((one) => ({ value: one, label: t(`common:languages.${one}`) }))}
           onChange={(value) => setLocale(value as Locale)}
         />
         <Choice
@@ -93,7 +100,7 @@ export default function Preview({ draft, job, photoUrl, companyNumber, onClose }
           onChange={(value) => setWidth(value as 'phone')}
         />
         <p className="text-sm text-soft" role="status">
-          {t('jobPreview:note')} {leftOut > 0 && t('jobPreview:wrong')}
+          {t('jobPreview:note')} {(loaded.data?.leftOut ?? 0) > 0 && t('jobPreview:wrong')}
         </p>
       </div>
       <Loaded of={loaded} rows={3} height="h-32">
@@ -114,7 +121,7 @@ export default function Preview({ draft, job, photoUrl, companyNumber, onClose }
                 updatedAt: new Date().toISOString(),
                 version: 1,
                 ...(photoUrl && { photoUrl }),
-                content,
+                content: data.content,
                 company: {
                   id: data.company.id,
                   companyNumber,

@@ -19,6 +19,7 @@ import {
 import { adminListJobs } from '../core/jobs/postingList.ts';
 import { getJob, getJobByNumber, getJobManagement } from '../core/jobs/read.ts';
 import { endJob, updateJobStatus } from '../core/jobs/status.ts';
+import { answerQuestion, confirmJob, readQuestion } from '../core/jobs/stillHiring.ts';
 import { deleteJob, updateJob } from '../core/jobs/update.ts';
 import { listToken } from '../core/lists/page.ts';
 import { paginate } from '../core/paging.ts';
@@ -39,6 +40,9 @@ export const handler = serve(
     createJob: ({ body }, { actor }) => createJob(actor, body),
     updateJob: ({ params, body }, { actor }) => updateJob(actor, params.id, body),
     updateJobStatus: ({ params, body }, { actor }) => updateJobStatus(actor, params.id, body),
+    confirmJob: ({ params }, { actor }) => confirmJob(actor, params.id),
+    readJobQuestion: ({ body }) => readQuestion(body.token),
+    answerJobQuestion: ({ body }) => answerQuestion(body),
     deleteJob: ({ params }, { actor }) => deleteJob(actor, params.id),
     endJob: ({ params, body }, { actor }) => endJob(actor, params.id, body.version),
     getJob: ({ params }, { actor }) => getJob(params.id, actor),

@@ -1,6 +1,7 @@
 import { advanceReply, followMessage, followReplies } from '../core/applications/replyClock.ts';
 import { advanceInterview, cancelInterviewOf } from '../core/interviews/due.ts';
 import { advanceJob } from '../core/jobs/advance.ts';
+import { confirmByMove } from '../core/jobs/stillHiring.ts';
 import { interviewReminder } from '../core/notificationEvents/interviewReminder.ts';
 import { planEnded } from '../core/notificationEvents/planEnded.ts';
 import { planEnding } from '../core/notificationEvents/planEnding.ts';
@@ -25,6 +26,7 @@ export const handler = eachMessage('due', DueMessage, async (message) => {
   }
   if ('scoutId' in message) return expireScout(message.scoutId);
   if ('endedJobId' in message) return expireScoutsOf(message.endedJobId);
+  if ('movedInJobId' in message) return confirmByMove(message.movedInJobId, message.at);
   if ('companyId' in message) {
     const { companyId } = message;
     await remindOfPlan(companyId, (reminder) =>

@@ -111,29 +111,9 @@ const rules: Record<string, Rule> = {
       }));
   },
 
-  /**
-   * Whether an answer is awaited follows from the log. An interview ends with its application: after a decline,
-   * when that can no longer be undone.
-   */
   [application.name](before, after) {
     const [old, now] = [read(application, before), read(application, after)];
-    if (!now) return [];
-    const isEnding = isEnded(now.status) && old?.status !== now.status;
-    const isByHirer = now.history.at(-1)?.by !== 'staff';
-    return [
-      ...(isEnding
-        ? [
-            {
-              queue: 'due',
-              message: { endedApplicationId: now.id },
-              ...(isByHirer && { delaySeconds: undoSeconds + 1 }),
-            } as const,
-          ]
-        : []),
-      ...(isDeepStrictEqual(old?.history, now.history)
-        ? []
-        : [{ queue: 'due', message: { repliesTo: now.id } } as const]),
-    ];
+    return now ? [...confirmedByMove(old, now), ...endsInterview(old, now), ...repliesChange(old, now)] : [];
   },
 
   /** What the company does about an interview answers its applicant. */
@@ -189,6 +169,32 @@ const rules: Record<string, Rule> = {
     return mayComeAgain ? [erase, { ...erase, delaySeconds: longestDelaySeconds }] : [erase];
   },
 };
+
+type ApplicationRecord = z.infer<typeof application.shape>;
+
+/** Whoever moves applicants still hires. The first step is the job seeker's, or follows a scout. */
+function confirmedByMove(old: ApplicationRecord | undefined, now: ApplicationRecord): Outgoing[] {
+  const last = now.history.at(-1);
+  if (!old || last?.by !== 'company' || now.history.length <= old.history.length) return [];
+  return [{ queue: 'due', message: { movedInJobId: now.jobId, at: last.at } }];
+}
+
+/** An interview ends with its application: after a decline, when that can no longer be undone. */
+function endsInterview(old: ApplicationRecord | undefined, now: ApplicationRecord): Outgoing[] {
+  if (!isEnded(now.status) || old?.status === now.status) return [];
+  const delaySeconds = now.history.at(-1)?.by === 'staff' ? undefined : undoSeconds + 1;
+  return [
+    {
+      queue: 'due',
+      message: { endedApplicationId: now.id },
+      ...(delaySeconds !== undefined && { delaySeconds }),
+    },
+  ];
+}
+
+/** Whether an answer is awaited follows from the log. */
+const repliesChange = (old: ApplicationRecord | undefined, now: ApplicationRecord): Outgoing[] =>
+  isDeepStrictEqual(old?.history, now.history) ? [] : [{ queue: 'due', message: { repliesTo: now.id } }];
 
 /** What decides who can be found, and by which searches. */
 const profiles: readonly string[] = [
@@ -269,5 +275,9 @@ const isPublic = (one: JobRecord): boolean => one.status !== 'DRAFT' && !one.wai
 /** The parts of a job that affect its pages and its position in lists. Other changes are ignored. */
 function face(one: JobRecord) {
   const { status, content, company, opensAt, closesAt, publishedAt, closedAt, closeReason, updatedAt } = one;
-  return { status, content, company, opensAt, closesAt, publishedAt, closedAt, closeReason, updatedAt };
+  const { confirmedAt, countedFrom } = one;
+  return {
+    ...{ status, content, company, opensAt, closesAt, publishedAt, closedAt, closeReason, updatedAt },
+    ...{ confirmedAt, countedFrom },
+  };
 }

@@ -479,6 +479,8 @@ export const bodyExamples = {
     endJob: { version: 3 },
     applyJob: { message: '旅行会社で3年働きました。よろしくお願いいたします。' },
     updateJobStatus: { status: 'HIRING', closesAt: '2027-01-31T14:59:59.000Z', version: 3 },
+    readJobQuestion: { token: secret },
+    answerJobQuestion: { token: secret, hiring: false, reason: 'filled' },
     updateAppliedStatus: { status: 'INTERVIEW', version: 2 },
     declineApplied: { reason: 'experience', message: '今回は経験のある方を採用いたしました。', version: 2 },
     undoApplied: { move: '2026-11-21T03:00:00.000Z' },

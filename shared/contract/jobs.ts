@@ -8,7 +8,7 @@ import { area } from './core.ts';
 import { imageErrors } from './files.ts';
 import { JobSearch, JobSearchAnswer, JobSuggestions, JobSuggestionsAnswer } from './jobSearch.ts';
 import { awaiting, Deleted, ListToken, listAnswer, listQuery, repeated } from './lists.ts';
-import { JobCard, JobContent, JobOwned, JobPublic, JobRow } from './postings.ts';
+import { JobCard, JobContent, JobOwned, JobPublic, JobQuestion, JobRow } from './postings.ts';
 import {
   Code,
   Done,
@@ -28,6 +28,8 @@ const version = z
   .int()
   .min(1)
   .describe('as read; if a newer version exists, the response is changed_meanwhile');
+/** The token in a mail: valid for one answer to its question. */
+const questionToken = z.string().regex(/^[\w.-]{1,200}$/);
 const jobNumber = JobNumber;
 const companyNumber = z.string().regex(/^C\d{7,10}$/);
 const staffNumber = StaffNumber;
@@ -316,6 +318,39 @@ export const jobs = area({
       'opens_after_plan',
       'changed_meanwhile',
     ],
+  },
+  confirmJob: {
+    method: 'PUT',
+    path: '/jobs/{id}/confirm',
+    access: 'company',
+    rights: 'company.recruit',
+    owns: 'job',
+    summary: 'Confirm that an open posting still hires: the days until the company is asked begin anew',
+    params: id,
+    output: JobOwned,
+    errors: ['job_not_open'],
+  },
+  readJobQuestion: {
+    method: 'POST',
+    path: '/jobs/question',
+    access: 'public',
+    summary: 'What an email asks about a posting, by the email’s token; changes nothing',
+    body: z.strictObject({ token: questionToken }),
+    output: JobQuestion,
+    errors: ['link_invalid'],
+  },
+  answerJobQuestion: {
+    method: 'PUT',
+    path: '/jobs/question',
+    access: 'public',
+    summary: 'Answer an email that asks whether a posting still hires, once, without logging in',
+    body: z.strictObject({
+      token: questionToken,
+      hiring: z.boolean().describe('false closes the posting'),
+      reason: Code.optional().describe('JOB_CLOSE_REASON of closing it'),
+    }),
+    output: Done,
+    errors: ['link_invalid'],
   },
   updateJob: {
     method: 'PUT',

@@ -140,6 +140,7 @@ const jobFacts = {
   isOpen: z.boolean().describe('whether it is listed and open to applications at this moment'),
   publishedAt: Instant.optional(),
   closedAt: Instant.optional(),
+  confirmedAt: Instant.optional().describe('when its company last confirmed that it hires'),
   createdAt: Instant,
   updatedAt: Instant.describe('the date the information is as of'),
   version: z.int(),
@@ -184,6 +185,35 @@ export const PostingFinding = z
   .meta({ id: 'PostingFinding' });
 export type PostingFinding = z.infer<typeof PostingFinding>;
 
+/** When the company of an open posting is asked whether it still hires, and what follows without an answer. */
+const StillHiring = z
+  .object({
+    askedAt: Instant.optional().describe('when the question was mailed that waits for an answer'),
+    asksAt: Instant.optional().describe(
+      'when the next question is mailed; absent if there is none before it ends',
+    ),
+    closesAt: Instant.optional().describe(
+      'when it is closed unless the company confirms; absent if its posting period ends before',
+    ),
+    reopensUntil: Instant.optional().describe(
+      'it was closed because nobody confirmed: until then republishing needs no free job slot',
+    ),
+  })
+  .meta({ id: 'StillHiring' });
+export type StillHiring = z.infer<typeof StillHiring>;
+
+/** What the page of a mailed question shows. */
+export const JobQuestion = z
+  .object({
+    jobNumber: z.string(),
+    title: LocalizedText,
+    company: LocalizedText,
+    confirmedAt: Instant.optional(),
+    closesAt: Instant.optional().describe('when it is closed without an answer'),
+  })
+  .meta({ id: 'JobQuestion' });
+export type JobQuestion = z.infer<typeof JobQuestion>;
+
 /** A posting as its company and employees see it. */
 export const JobOwned = z
   .object({
@@ -193,6 +223,7 @@ export const JobOwned = z
     missing: z.array(z.string()).describe('fields the law still requires before publishing'),
     findings: z.array(PostingFinding).describe('wording the law does not allow, or that needs a second look'),
     applicants: z.int(),
+    stillHiring: StillHiring.optional(),
   })
   .meta({ id: 'JobOwned' });
 export type JobOwned = z.infer<typeof JobOwned>;
@@ -265,6 +296,8 @@ export const JobRow = z
     refused: z.int().describe('how many wordings in the draft would keep it from being published'),
     publishedAt: Instant.optional(),
     closesAt: Instant.optional(),
+    confirmedAt: Instant.optional(),
+    stillHiring: StillHiring.optional(),
     updatedAt: Instant,
     version: z.int(),
   })

@@ -1,4 +1,5 @@
 import type { JobStatus } from './codes.ts';
+import { type Confirmable, unconfirmedAt } from './stillHiring.ts';
 import { addDays, dayLength, endOfDay, tokyoDay } from './time.ts';
 
 /** `system` is the scheduled sweep; its transitions are also applied when reading, before it has run. */
@@ -7,7 +8,7 @@ export type JobActor = 'company' | 'employee' | 'system';
 export interface JobTransition {
   from: JobStatus;
   to: JobStatus;
-  name: 'publish' | 'settle' | 'expire' | 'extend' | 'close' | 'reopen';
+  name: 'publish' | 'settle' | 'expire' | 'extend' | 'close' | 'lapse' | 'reopen';
   by: readonly JobActor[];
   needsPostingRight?: true;
   needsClosesAt?: true;
@@ -21,6 +22,8 @@ const jobTransitions: readonly JobTransition[] = [
   { from: 'NEW', to: 'HIRING', name: 'settle', by: ['system'] },
   { from: 'NEW', to: 'LATED', name: 'expire', by: ['system'] },
   { from: 'HIRING', to: 'LATED', name: 'expire', by: ['system'] },
+  { from: 'NEW', to: 'CLOSED', name: 'lapse', by: ['system'] },
+  { from: 'HIRING', to: 'CLOSED', name: 'lapse', by: ['system'] },
   { from: 'LATED', to: 'HIRING', name: 'extend', by: owner, needsClosesAt: true },
   { from: 'NEW', to: 'CLOSED', name: 'close', by: owner },
   { from: 'HIRING', to: 'CLOSED', name: 'close', by: owner },
@@ -37,10 +40,9 @@ export const newDays = 7;
 export const maximumPostingDays = 90;
 export const closedPageDays = 90;
 
-export interface JobTimes {
+export interface JobTimes extends Confirmable {
   status: JobStatus;
   publishedAt?: string;
-  opensAt?: string;
   closesAt?: string;
   closedAt?: string;
 }
@@ -48,9 +50,19 @@ export interface JobTimes {
 type Moment = Date | string | number;
 const time = (moment: Moment): number => new Date(moment).getTime();
 
+/** When it is closed unless its company confirms; undefined if its posting period ends before. */
+export function lapsesAt(job: JobTimes): string | undefined {
+  const lapses = unconfirmedAt(job);
+  return lapses !== undefined && job.closesAt !== undefined && time(job.closesAt) <= time(lapses)
+    ? undefined
+    : lapses;
+}
+
 /** The current status: as if the sweep had just run. */
 export function statusNow(job: JobTimes, now: Moment): JobStatus {
   if (job.status !== 'NEW' && job.status !== 'HIRING') return job.status;
+  const lapses = lapsesAt(job);
+  if (lapses !== undefined && time(lapses) <= time(now)) return 'CLOSED';
   if (job.closesAt !== undefined && time(job.closesAt) <= time(now)) return 'LATED';
   if (job.status === 'NEW' && job.publishedAt !== undefined) {
     return time(now) >= time(job.publishedAt) + newDays * dayLength ? 'HIRING' : 'NEW';
@@ -68,7 +80,7 @@ export function isOpen(job: JobTimes, now: Moment): boolean {
 /** When it ended; undefined if it has not. */
 export function endedAt(job: JobTimes, now: Moment): string | undefined {
   const status = statusNow(job, now);
-  if (status === 'CLOSED') return job.closedAt ?? job.closesAt;
+  if (status === 'CLOSED') return job.status === 'CLOSED' ? (job.closedAt ?? job.closesAt) : lapsesAt(job);
   return status === 'LATED' ? job.closesAt : undefined;
 }
 

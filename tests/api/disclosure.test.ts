@@ -822,6 +822,7 @@ const ofNobody = [
     'deleteJob',
     'updateJob',
     'updateJobStatus',
+    'confirmJob',
   ],
   ...[
     'listTalentSearches',

@@ -411,6 +411,7 @@ const lines: Record<string, Line> = {
       id('draftId', { content: completeContent({ photo: rows.picture }), version: rows.draftVersion })(rows),
   },
   updateJobStatus: { may: ['company'], with: id('draftId', { status: 'NEW' }) },
+  confirmJob: { may: ['company'], with: id('jobId') },
   deleteJob: { may: ['company'], with: id('draftId') },
   createJob: {
     may: ['company'],
@@ -596,6 +597,8 @@ const others: Record<string, string> = {
       'refreshToken',
       'resetPassword',
       'switchByMail',
+      'readJobQuestion',
+      'answerJobQuestion',
       'unsubscribe',
       'registerIdentity',
       'askToUnsubscribe',

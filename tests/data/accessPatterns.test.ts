@@ -90,6 +90,12 @@ import { getJob, getJobByNumber, getJobManagement } from '../../functions/core/j
 import { splitContent } from '../../functions/core/jobs/records.ts';
 import { refreshJobsOfCompany } from '../../functions/core/jobs/refreshCompany.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
+import {
+  answerQuestion,
+  confirmJob,
+  questionToken,
+  readQuestion,
+} from '../../functions/core/jobs/stillHiring.ts';
 import { deleteJob, updateJob } from '../../functions/core/jobs/update.ts';
 import { refreshList, refreshReadModel } from '../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
@@ -196,6 +202,7 @@ import { resumeReviews } from '../../shared/contract/resumeReviews.ts';
 import { scouts } from '../../shared/contract/scouts.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import { TalentQuery } from '../../shared/contract/talent.ts';
+import { dayLength } from '../../shared/domain/time.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { newEmail, newSource } from '../support/accounts.ts';
 import {
@@ -249,6 +256,7 @@ function* otherJobs(from: number, to: number): Generator<Record<string, unknown>
       ...(status !== 'DRAFT' && {
         publishedAt: status === 'NEW' ? instantOf(start) : at,
         closesAt: instantOf(start + month + n),
+        confirmedAt: instantOf(start),
       }),
       ...(status === 'CLOSED' && { closedAt: at }),
       createdAt: at,
@@ -448,6 +456,20 @@ const registered = async (_: Scene) => {
 
 const draft = async ({ writer }: Scene) => (await createJob(writer, { content, publish: false })).id;
 const published = async ({ writer }: Scene) => (await createJob(writer, { content, publish: true })).id;
+const later = async (days: number, work: () => Promise<unknown>): Promise<void> => {
+  setClock(instantOf(Date.now() + days * dayLength));
+  try {
+    await work();
+  } finally {
+    setClock();
+  }
+};
+/** The token of the question that was mailed. */
+async function askedAbout(scene: Scene): Promise<string> {
+  const id = await published(scene);
+  await later(16, () => advanceJob(id));
+  return questionToken(id, (await get(job, { id }))!.asked!.id);
+}
 const withApplicants = async ({ writer }: Scene) => {
   const { id } = await createJob(writer, { content, publish: true });
   for (let i = 0; i < 3; i += 1) await applyJob(await makeStaff(), id, 'Hello', 'en');
@@ -846,13 +868,35 @@ const patterns: Pattern[] = [
     name: 'advanceJob',
     before: published,
     run: async (_, id) => {
-      setClock(instantOf(Date.now() + 3 * month));
-      try {
-        expect(await advanceJob(id as string)).toBe('LATED');
-      } finally {
-        setClock();
-      }
+      await later(8, async () => expect(await advanceJob(id as string)).toBe('HIRING'));
     },
+  },
+  {
+    name: 'askStillHiring',
+    before: published,
+    run: (_, id) => later(16, () => advanceJob(id as string)),
+  },
+  {
+    name: 'closeUnconfirmed',
+    before: published,
+    run: async (_, id) => {
+      await later(30, async () => expect(await advanceJob(id as string)).toBe('CLOSED'));
+    },
+  },
+  {
+    name: 'confirmJob',
+    before: published,
+    run: ({ writer }, id) => later(3, () => confirmJob(writer, id as string)),
+  },
+  {
+    name: 'readJobQuestion',
+    before: askedAbout,
+    run: (_, token) => later(16, () => readQuestion(token as string)),
+  },
+  {
+    name: 'answerJobQuestion',
+    before: askedAbout,
+    run: (_, token) => later(16, () => answerQuestion({ token: token as string, hiring: true })),
   },
   { name: 'deleteDraft', before: draft, run: ({ writer }, id) => deleteJob(writer, id as string) },
   {

@@ -163,6 +163,15 @@ const samples: TemplateProps = {
   },
   jobExpired: ended,
   jobClosed: ended,
+  jobUnconfirmed: { ...ended, reopensUntil: '2026-12-04T15:00:00.000Z' },
+  stillHiring: {
+    job: application.job,
+    company: application.company,
+    applicants: 2,
+    confirmedAt: '2026-11-06T03:00:00.000Z',
+    closesAt: '2026-12-03T15:00:00.000Z',
+    token: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W.01JD0Q5X5V7Q2W3E4R5T6Y7V8X.secret',
+  },
   planEnding: {
     company: application.company,
     planType: 'PLAN_FREE',

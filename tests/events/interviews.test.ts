@@ -263,7 +263,9 @@ describe('the end of an application', () => {
     const before = await stored(applicationId);
     await declineApplication(company, applicationId, { reason: 'other' });
     const after = await stored(applicationId);
-    const end = messagesFor(change(application, { before, after })).find(({ queue: name }) => name === 'due');
+    const end = messagesFor(change(application, { before, after })).find(
+      ({ message }) => 'endedApplicationId' in message,
+    );
     expect(end?.delaySeconds).toBeGreaterThan(10);
     expect((await read(id)).status).toBe('PROPOSED');
     await due(batchOf({ endedApplicationId: 'of-nobody' }));

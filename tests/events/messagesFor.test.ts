@@ -129,12 +129,13 @@ describe('the end of a posting', () => {
   const entry = { jobId: 'JOB', id: 'LOG', at: '2026-11-21T03:00:00.000Z' };
   const messages = (more: object) => messagesFor(change(jobLog, { after: { ...entry, ...more } }));
 
-  it('causes a notification when it expired or the operator ended it', () => {
+  it('causes a notification when it ended without its company’s doing', () => {
     const told = (notificationEvent: string) => [
       { queue: 'notify', message: { notificationEvent, key: { jobId: 'JOB', logId: 'LOG' } } },
     ];
     expect(messages({ from: 'HIRING', to: 'LATED', actor: 'system' })).toEqual(told('jobExpired'));
     expect(messages({ from: 'HIRING', to: 'CLOSED', actor: 'employee' })).toEqual(told('jobClosed'));
+    expect(messages({ from: 'HIRING', to: 'CLOSED', actor: 'system' })).toEqual(told('jobUnconfirmed'));
   });
 
   it('causes none when the company ended it', () => {
@@ -206,6 +207,8 @@ describe('an application', () => {
       told('applicationWithdrawn', 1),
     ]);
     expect(messagesFor(change(application, { before: first, after: later }))).toEqual([
+      // Whoever moves applicants still hires.
+      { queue: 'due', message: { movedInJobId: first.jobId, at: '2026-11-22T03:00:00.000Z' } },
       replies,
       told('applicationStatusChanged', 1, { delaySeconds: 10 }),
       told('applicationStatusChanged', 2, { delaySeconds: 10 }),

@@ -11,6 +11,7 @@ import { advanceJob } from '../../functions/core/jobs/advance.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { loadJob } from '../../functions/core/jobs/records.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
+import { confirmJob } from '../../functions/core/jobs/stillHiring.ts';
 import { updateJob } from '../../functions/core/jobs/update.ts';
 import { addressedLetter, mailKeyOf } from '../../functions/core/notificationEvents/letters.ts';
 import { setPlan } from '../../functions/core/plans/plan.ts';
@@ -180,6 +181,8 @@ describe('a posting under a plan that ends', () => {
   it('ends with it, and can be extended only under another one', async () => {
     const one = await freeCompany();
     const { id } = await createJob(one, { content: completeContent(), publish: true });
+    onDay(20);
+    await confirmJob(one, id);
     onDay(31);
     expect(await advanceJob(id)).toBe('LATED');
     const extend = { status: 'HIRING', closesAt: endOfDay(addDays(registered, 50)) } as const;

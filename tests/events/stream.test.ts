@@ -48,6 +48,8 @@ describe('the stream', () => {
       .commandCalls(SendMessageBatchCommand)
       .map(({ args }) => [args[0].input.QueueUrl!.split('/').at(-1), args[0].input.Entries!.length]);
     expect(sizes.sort()).toEqual([
+      // From when an answer to the application is due.
+      ['due', 1],
       ['index', 10],
       // The application also concerns what its company has saved of the person.
       ['index', 3],

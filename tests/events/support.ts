@@ -96,6 +96,7 @@ export const sample = {
       company: { companyNumber: 'C0000001', slug: 'kawasemi', name: { jp: 'かわせみ', en: 'Kawasemi' } },
       closesAt: '2026-12-31T14:59:59.000Z',
       publishedAt: at,
+      confirmedAt: at,
       createdAt: at,
       updatedAt: at,
       ...more,

@@ -1,6 +1,7 @@
-import type { JobOwned, JobPublic, JobRow } from '../../../shared/contract/postings.ts';
-import { isOpen, statusNow } from '../../../shared/domain/jobStatus.ts';
+import type { JobOwned, JobPublic, JobRow, StillHiring } from '../../../shared/contract/postings.ts';
+import { endedAt, isOpen, lapsesAt, statusNow } from '../../../shared/domain/jobStatus.ts';
 import { postingFindings } from '../../../shared/domain/postingRules/index.ts';
+import { freeReopeningUntil, nextQuestionAt } from '../../../shared/domain/stillHiring.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { jobCounters } from '../../data/entities/job.ts';
 import { get, getMany } from '../../data/table.ts';
@@ -13,14 +14,17 @@ import { refusedFor } from './rules.ts';
 export function toPublic({ record, content }: LoadedJob): JobPublic {
   const at = now();
   const { company } = record;
+  const status = statusNow(record, at);
+  const closedAt = status === 'CLOSED' ? endedAt(record, at) : undefined;
   return {
     id: record.id,
     jobNumber: record.jobNumber,
     companyId: record.companyId,
-    status: statusNow(record, at),
+    status,
     isOpen: isOpen(record, at),
     ...(record.publishedAt && { publishedAt: record.publishedAt }),
-    ...(record.closedAt && { closedAt: record.closedAt }),
+    ...(closedAt && { closedAt }),
+    ...(record.confirmedAt && { confirmedAt: record.confirmedAt }),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
     version: record.version,
@@ -36,10 +40,28 @@ export function toPublic({ record, content }: LoadedJob): JobPublic {
   };
 }
 
+/** What the company sees of the question whether a posting still hires. */
+function stillHiring(record: JobRecord): StillHiring | undefined {
+  const status = statusNow(record, now());
+  if (status === 'NEW' || status === 'HIRING') {
+    const [asksAt, closesAt] = [nextQuestionAt(record), lapsesAt(record)];
+    const isAsked = asksAt !== undefined && (record.closesAt === undefined || asksAt < record.closesAt);
+    return {
+      ...(record.asked && { askedAt: record.asked.at }),
+      ...(isAsked && { asksAt }),
+      ...(closesAt && { closesAt }),
+    };
+  }
+  const reopensUntil = freeReopeningUntil(record);
+  return reopensUntil !== undefined && now() < Date.parse(reopensUntil) ? { reopensUntil } : undefined;
+}
+
 export async function toOwned(loaded: LoadedJob): Promise<JobOwned> {
   const counters = await get(jobCounters, { jobId: loaded.record.id }, { consistent: false });
+  const still = stillHiring(loaded.record);
   return {
     ...toPublic(loaded),
+    ...(still && { stillHiring: still }),
     missing: missingFields(loaded),
     findings: postingFindings(loaded.content, tokyoDay(now())),
     applicants: counters?.applicants ?? 0,
@@ -61,18 +83,23 @@ export async function toRows(records: readonly JobRecord[]): Promise<JobRow[]> {
   // read.
   const drafts = await withTexts(records.filter((record) => record.status === 'DRAFT'));
   const refused = new Map(drafts.map(({ record, content }) => [record.id, refusedFor(content).length]));
-  return records.map((record) => ({
-    id: record.id,
-    jobNumber: record.jobNumber,
-    title: record.content.title,
-    status: statusNow(record, at),
-    isOpen: isOpen(record, at),
-    applicants: applicants.get(record.id) ?? 0,
-    missing: record.missing,
-    refused: refused.get(record.id) ?? 0,
-    ...(record.publishedAt && { publishedAt: record.publishedAt }),
-    ...(record.closesAt && { closesAt: record.closesAt }),
-    updatedAt: record.updatedAt,
-    version: record.version,
-  }));
+  return records.map((record) => {
+    const still = stillHiring(record);
+    return {
+      id: record.id,
+      jobNumber: record.jobNumber,
+      title: record.content.title,
+      status: statusNow(record, at),
+      isOpen: isOpen(record, at),
+      applicants: applicants.get(record.id) ?? 0,
+      missing: record.missing,
+      refused: refused.get(record.id) ?? 0,
+      ...(record.publishedAt && { publishedAt: record.publishedAt }),
+      ...(record.closesAt && { closesAt: record.closesAt }),
+      ...(record.confirmedAt && { confirmedAt: record.confirmedAt }),
+      ...(still && { stillHiring: still }),
+      updatedAt: record.updatedAt,
+      version: record.version,
+    };
+  });
 }

@@ -9,19 +9,20 @@ import { getRecord, type JobRecord } from './records.ts';
 /** Reason for closing the jobs of a company that has left: their pages are removed too. */
 export const withdrawnReason = 'withdrawn';
 
-const closed = (record: JobRecord, reason: string): JobRecord => {
-  const { waiting: _, ...rest } = record;
+const closed = (record: JobRecord, reason: string, endedAt: string | undefined): JobRecord => {
+  const { waiting: _waiting, asked: _asked, ...rest } = record;
   const at = instant();
-  return { ...rest, status: 'CLOSED', closedAt: at, updatedAt: at, closeReason: reason };
+  return { ...rest, status: 'CLOSED', closedAt: endedAt ?? at, updatedAt: at, closeReason: reason };
 };
 
 /**
  * The writes that close an open or expired posting and return its slot; refused under the name `entitlement`
  * when somebody else has used the right: read again.
+ * @param endedAt instant at which it ended by itself; otherwise it ends now
  */
-export async function closeWrites(record: JobRecord, actor: JobChangedBy, reason: string) {
+export async function closeWrites(record: JobRecord, actor: JobChangedBy, reason: string, endedAt?: string) {
   return {
-    job: write.save(job, closed(record, reason)),
+    job: write.save(job, closed(record, reason, endedAt)),
     ...(await returnPostingRight(record, actor.accountId)),
     log: logEntry(record.id, { from: record.status, to: 'CLOSED', actor, reason }),
   };

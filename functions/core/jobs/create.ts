@@ -133,6 +133,7 @@ function newRecord(
     ...(content.opensAt && { opensAt: content.opensAt }),
     ...(content.closesAt && { closesAt: content.closesAt }),
     ...period,
+    ...(period.publishedAt && { confirmedAt: at }),
     createdAt: at,
     updatedAt: at,
   };

@@ -1,6 +1,6 @@
-import { newDays } from '../../../shared/domain/jobStatus.ts';
+import { newDays, statusNow } from '../../../shared/domain/jobStatus.ts';
 import { dayLength } from '../../../shared/domain/time.ts';
-import { untilWritten } from '../../data/change.ts';
+import { change, untilWritten } from '../../data/change.ts';
 import { job } from '../../data/entities/job.ts';
 import { run, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
@@ -22,5 +22,22 @@ export async function datePublication(id: string, publishedAt: string): Promise<
     if (record.publishedAt === publishedAt) return;
     const status = now() - at < newDays * dayLength ? 'NEW' : 'HIRING';
     await run(write.save(job, { ...record, publishedAt, status }));
+  });
+}
+
+/**
+ * Sets when the company of an open posting confirmed elsewhere that it still hires, for the same operator; not
+ * before it was published.
+ * @throws Failure validation_failed for an instant in the future
+ */
+export async function dateConfirmation(id: string, confirmedAt: string): Promise<void> {
+  if (!(Date.parse(confirmedAt) <= now()))
+    throw new Failure('validation_failed', { fields: [{ field: 'confirmedAt', code: 'inFuture' }] });
+  await change(job, { id }, (record) => {
+    const status = statusNow(record, now());
+    if (status !== 'NEW' && status !== 'HIRING') return undefined;
+    const { asked: _asked, countedFrom: _from, ...rest } = record;
+    const [latest] = [confirmedAt, record.publishedAt ?? ''].sort().reverse();
+    return { ...rest, confirmedAt: latest! };
   });
 }

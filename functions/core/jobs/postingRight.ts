@@ -10,7 +10,7 @@ import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { readEntitlement } from '../entitlements/ledger.ts';
-import { giveBackWrites, useWrites } from '../entitlements/use.ts';
+import { giveBackWrites, holdAgainWrites, useWrites } from '../entitlements/use.ts';
 
 /** Who changes a job: the account and its role. */
 export interface JobChangedBy {
@@ -43,6 +43,17 @@ export async function takePostingRight(of: Changed, accountId?: string) {
     throw new Failure('no_posting_right', { values: { limit: error.values.limit ?? 0 } });
   }
 }
+
+/**
+ * The writes that hold the slot of a posting again that was closed because nobody confirmed it, even if the
+ * company has filled its slots since.
+ * @throws Failure not_found
+ */
+export const holdPostingRightAgain = (of: Changed, accountId?: string) =>
+  holdAgainWrites(of.companyId, 'openPostings', {
+    ...{ id: `PUBLISH#${of.id}#${of.version}`, subject: subjectOf(of) },
+    ...(accountId !== undefined && { accountId }),
+  });
 
 /** The writes that return the slot of a posting. */
 export const returnPostingRight = (of: Changed, accountId?: string) =>

@@ -3,6 +3,7 @@ import { defaultClosesAt, isClosesAtAllowed, maximumPostingDays } from '../../..
 import { closesUnderPlan } from '../../../shared/domain/plans.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
 import { postingFindings } from '../../../shared/domain/postingRules/index.ts';
+import { oldestOpenAnchor } from '../../../shared/domain/stillHiring.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import type { Condition } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
@@ -108,8 +109,12 @@ export function withinPlan(
 
 /** Condition for transactions that require an open job. */
 export const openJobCondition = (): Condition => ({
-  expression:
-    '#status IN (:new, :hiring) AND closesAt > :now AND (attribute_not_exists(opensAt) OR opensAt <= :now)',
+  expression: [
+    '#status IN (:new, :hiring)',
+    'closesAt > :now',
+    '(attribute_not_exists(opensAt) OR opensAt <= :now)',
+    '(confirmedAt >= :oldest OR countedFrom >= :oldest OR opensAt >= :oldest OR attribute_not_exists(confirmedAt) AND attribute_not_exists(countedFrom))',
+  ].join(' AND '),
   names: { '#status': 'status' },
-  values: { ':new': 'NEW', ':hiring': 'HIRING', ':now': instant() },
+  values: { ':new': 'NEW', ':hiring': 'HIRING', ':now': instant(), ':oldest': oldestOpenAnchor(now()) },
 });

@@ -1,6 +1,7 @@
 import type { JobOwned } from '../../../shared/contract/postings.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
-import { isOption } from '../../../shared/domain/select-data.ts';
+import { isOffered } from '../../../shared/domain/select-data.ts';
+import { freeReopeningUntil } from '../../../shared/domain/stillHiring.ts';
 import { untilWritten } from '../../data/change.ts';
 import { job } from '../../data/entities/job.ts';
 import { isRefused, type NamedWrites, retryIfRefused, transactNamed } from '../../data/named.ts';
@@ -11,11 +12,13 @@ import type { AgencyActor, OfMember } from '../actor.ts';
 import { type Audited, audited, auditWrite } from '../audit/entry.ts';
 import { ownCompany } from '../companies/records.ts';
 import { listToken } from '../lists/page.ts';
+import { advanceJob } from './advance.ts';
 import { toOwned } from './answers.ts';
 import { closeWrites } from './close.ts';
 import { companyUnchanged } from './create.ts';
 import {
   checkPlan,
+  holdPostingRightAgain,
   type JobChangedBy,
   logEntry,
   planFailure,
@@ -23,8 +26,16 @@ import {
   requireTransition,
   takePostingRight,
 } from './postingRight.ts';
-import { companyCopy, type JobRecord, loadJob, loadOwnJob, requireVersion } from './records.ts';
+import {
+  companyCopy,
+  type JobRecord,
+  type LoadedJob,
+  loadJob,
+  loadOwnJob,
+  requireVersion,
+} from './records.ts';
 import { postingPeriod, requireClosesAt, requirePublishable, withinPlan } from './rules.ts';
+import { confirmedAnew } from './stillHiring.ts';
 
 export interface StatusChange {
   status: 'NEW' | 'HIRING' | 'CLOSED';
@@ -43,11 +54,10 @@ type Names = 'job' | 'plan' | 'company' | 'log' | 'entitlement' | 'entry';
  */
 export async function updateJobStatus(by: OfMember, id: string, change: StatusChange): Promise<JobOwned> {
   const actor: JobChangedBy = { as: 'company', accountId: by.accountId };
-  const { record, content } = await loadOwnJob(id, by.companyId);
-  requireVersion(record, change.version);
+  const { record, content } = await loadAdvanced(id, by.companyId, change.version);
   const from = statusNow(record, now());
   const transition = requireTransition(from, change.status, actor.as);
-  if (change.reason !== undefined && !isOption('JOB_CLOSE_REASON', change.reason)) {
+  if (change.reason !== undefined && !isOffered('JOB_CLOSE_REASON', change.reason)) {
     throw new Failure('validation_failed', { fields: [{ field: 'reason', code: 'notOffered' }] });
   }
   if (transition.needsClosesAt && change.closesAt === undefined) {
@@ -65,7 +75,7 @@ export async function updateJobStatus(by: OfMember, id: string, change: StatusCh
         : requireClosesAt(change.closesAt!, 'closesAt', record.opensAt);
     const [owner, planUntil] = await Promise.all([ownCompany(by.companyId), planLastDay(by.companyId)]);
     const next: JobRecord = {
-      ...record,
+      ...confirmedAnew(record),
       company: companyCopy(owner),
       status: change.status,
       ...(wanted === undefined
@@ -90,7 +100,7 @@ export async function updateJobStatus(by: OfMember, id: string, change: StatusCh
       company: companyUnchanged(owner),
       log: logEntry(id, entry),
       ...(transition.needsPostingRight
-        ? await takePostingRight(record, by.accountId)
+        ? await slotOf(record, by.accountId)
         : { plan: checkPlan(by.companyId) }),
     });
   }
@@ -102,6 +112,28 @@ export async function updateJobStatus(by: OfMember, id: string, change: StatusCh
     throw await planFailure(by.companyId);
   }
   return toOwned((await loadJob(id))!);
+}
+
+/**
+ * The posting for a change of its status. One that nobody has confirmed in time is closed first, so that its
+ * slot has been returned.
+ * @throws Failure not_found, changed_meanwhile
+ */
+async function loadAdvanced(id: string, companyId: string, version: number | undefined): Promise<LoadedJob> {
+  const loaded = await loadOwnJob(id, companyId);
+  requireVersion(loaded.record, version);
+  const isClosed = statusNow(loaded.record, now()) === 'CLOSED';
+  if (!isClosed || loaded.record.status === 'CLOSED') return loaded;
+  await advanceJob(id);
+  return loadOwnJob(id, companyId);
+}
+
+/** The writes that hold a job slot for a posting; even if none is free, soon after it was closed unconfirmed. */
+function slotOf(record: JobRecord, accountId: string) {
+  const until = freeReopeningUntil(record);
+  return until !== undefined && now() < Date.parse(until)
+    ? holdPostingRightAgain(record, accountId)
+    : takePostingRight(record, accountId);
 }
 
 /**

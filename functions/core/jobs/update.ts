@@ -23,9 +23,10 @@ import {
   splitContent,
 } from './records.ts';
 import { requireClosesAt, requirePublishable, withinPlan, withPlainTimes } from './rules.ts';
+import { confirmed } from './stillHiring.ts';
 
 /**
- * Saves a posting. A published one must stay complete, and keeps its publication date, and its closing time
+ * Saves a posting, which confirms that an open one still hires. A published one must stay complete, and keeps its publication date, and its closing time
  * if none is given; the closing time of an ended posting changes only by extending or reopening, and never
  * exceeds the plan's last day.
  * @throws Failure changed_meanwhile, job_incomplete, job_unlawful, closes_at_out_of_range, plan_expired,
@@ -46,15 +47,17 @@ export async function updateJob(
   const isNewPhoto = asked.photo !== undefined && asked.photo !== loaded.content.photo;
   const photo = isNewPhoto && (await claimImage(by.accountId, asked.photo!, 'photo'));
   const content = { ...asked, ...times, ...(photo && { photo }) };
-  if (isSame(loaded, content)) return toOwned(loaded);
-  const { opensAt: _opens, closesAt: _closes, ...kept } = record;
+  const still = confirmed(record, instant());
+  const same = isSame(loaded, content);
+  if (same && still === record) return toOwned(loaded);
+  const { opensAt: _opens, closesAt: _closes, ...kept } = still;
   const changed: JobRecord = {
     ...kept,
     ...(content.opensAt && { opensAt: content.opensAt }),
     ...(content.closesAt && { closesAt: content.closesAt }),
     content: splitContent(content).listed,
     missing: missingForPublishing(content, record.company.name).length,
-    updatedAt: instant(),
+    updatedAt: same ? record.updatedAt : instant(),
   };
   const isLonger = record.status !== 'DRAFT' && (content.closesAt ?? '') > (record.closesAt ?? '');
   try {

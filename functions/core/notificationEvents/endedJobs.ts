@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
 import { isPlanValid } from '../../../shared/domain/plans.ts';
+import { freeReopeningUntil } from '../../../shared/domain/stillHiring.ts';
 import { formatDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { address } from '../../../shared/routes.ts';
 import { company, companyPlan } from '../../data/entities/company.ts';
@@ -18,7 +19,7 @@ import { worded } from './wording.ts';
 
 type Entry = z.infer<(typeof jobLog)['shape']>;
 type IsIt = (entry: Entry) => boolean;
-type EndedJob = 'jobExpired' | 'jobClosed';
+type EndedJob = 'jobExpired' | 'jobClosed' | 'jobUnconfirmed';
 
 const jobLogKey = z.object({ jobId: z.string(), logId: z.string() });
 type JobLogKey = z.infer<typeof jobLogKey>;
@@ -52,6 +53,8 @@ interface EndedJobProps {
   endedAt: string;
   /** The plan has ended too, so the posting cannot be extended. */
   planEnded: boolean;
+  /** Instant until which republishing needs no free job slot; only of a posting that nobody confirmed. */
+  reopensUntil?: string | undefined;
 }
 
 async function endedJobProps({ jobId }: JobLogKey): Promise<EndedJobProps | undefined> {
@@ -67,29 +70,33 @@ async function endedJobProps({ jobId }: JobLogKey): Promise<EndedJobProps | unde
     company: of.profile.name,
     applicants: counted?.applicants ?? 0,
     endedAt: record.closedAt ?? record.closesAt ?? record.updatedAt,
+    reopensUntil: freeReopeningUntil(record),
     planEnded: !isPlanValid(plan?.validUntil, tokyoDay(now())),
   };
 }
 
-function jobEndedLetter(
-  name: EndedJob,
-  { job: { jobNumber, title: named }, company: of, applicants, endedAt, planEnded }: EndedJobProps,
-  context: Context,
-): Letter {
+function whatNext(name: EndedJob, { planEnded, reopensUntil }: EndedJobProps, context: Context): string {
+  const { t, locale } = writing(context);
+  if (name === 'jobClosed') return t('email:jobClosed.questions');
+  if (name === 'jobExpired') return t(planEnded ? 'email:jobExpired.planEnded' : 'email:jobExpired.extend');
+  if (planEnded) return t('email:jobUnconfirmed.planEnded');
+  // The last whole day before that instant.
+  const day = reopensUntil && formatDay(new Date(Date.parse(reopensUntil) - 1).toISOString(), locale);
+  return t('email:jobUnconfirmed.reopen', { day: day ?? '' });
+}
+
+function jobEndedLetter(name: EndedJob, props: EndedJobProps, context: Context): Letter {
+  const { job: posting, company: of, applicants, endedAt } = props;
+  const { jobNumber } = posting;
   const { t, locale, url } = writing(context);
-  const title = localized(named, locale);
+  const title = localized(posting.title, locale);
   return letterTo(
     'company',
     localized(of, locale),
     t(`email:${name}.subject`, { title: inOneLine(title) }),
     {
       heading: t(`email:${name}.heading`),
-      paragraphs: [
-        t(`email:${name}.body`, { title }),
-        name === 'jobClosed'
-          ? t('email:jobClosed.questions')
-          : t(planEnded ? 'email:jobExpired.planEnded' : 'email:jobExpired.extend'),
-      ],
+      paragraphs: [t(`email:${name}.body`, { title }), whatNext(name, props, context)],
       facts: [
         { label: t('email:facts.job'), value: title },
         { label: t('email:facts.jobNumber'), value: jobNumber },
@@ -119,7 +126,7 @@ export const endedJob = <const Name extends EndedJob>(
     ),
     notify: (key) => notifyOfEnd(key, isIt, name),
     mail: {
-      kind: name === 'jobClosed' ? 'closedPostings' : 'expiredPostings',
+      kind: name === 'jobExpired' ? 'expiredPostings' : 'closedPostings',
       props: endedJobProps,
       letter: (props: EndedJobProps, context) => jobEndedLetter(name, props, context),
     },

@@ -16,6 +16,7 @@ import { interviewReminder } from './interviewReminder.ts';
 import { jobAlert } from './jobAlert.ts';
 import { jobClosed } from './jobClosed.ts';
 import { jobExpired } from './jobExpired.ts';
+import { jobUnconfirmed } from './jobUnconfirmed.ts';
 import type { NotificationEvent } from './notificationEvent.ts';
 import { ownScoutExpired } from './ownScoutExpired.ts';
 import { planEnded } from './planEnded.ts';
@@ -31,6 +32,7 @@ import { scoutAccepted } from './scoutAccepted.ts';
 import { scoutDeclined } from './scoutDeclined.ts';
 import { scoutExpired } from './scoutExpired.ts';
 import { scoutReceived } from './scoutReceived.ts';
+import { stillHiring } from './stillHiring.ts';
 import { talentAlert } from './talentAlert.ts';
 
 /** All events that people are notified of. A new one needs its file, a line here and its texts. */
@@ -52,6 +54,8 @@ export const notificationEvents = [
   ownScoutExpired,
   jobExpired,
   jobClosed,
+  stillHiring,
+  jobUnconfirmed,
   jobAlert,
   talentAlert,
   planEnding,

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { type Locale, locales } from '../../../shared/domain/codes.ts';
 import { annualHolidays, featuresOf } from '../../../shared/domain/jobFeatures.ts';
 import { startToFind } from '../../../shared/domain/jobStart.ts';
-import { statusNow } from '../../../shared/domain/jobStatus.ts';
+import { lapsesAt, statusNow } from '../../../shared/domain/jobStatus.ts';
 import { comparableColumns } from '../../../shared/domain/pay.ts';
 import { payOf } from '../../../shared/domain/postingPay.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
@@ -141,7 +141,8 @@ export function jobDocument({ record, content }: LoadedJob): JobDocument {
     ...comparableColumns(content.salary!, payOf(content)!),
     publishedAt: record.publishedAt!,
     updatedAt: record.updatedAt,
-    closesAt: record.closesAt!,
+    // Not found any more from the moment it is closed by itself, whichever way.
+    closesAt: lapsesAt(record) ?? record.closesAt!,
     card: jobCard(record, content),
   };
 }

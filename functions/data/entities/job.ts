@@ -14,23 +14,29 @@ import {
   specialityFields,
   startKinds,
 } from '../../../shared/domain/codes.ts';
-import { newDays } from '../../../shared/domain/jobStatus.ts';
+import { lapsesAt, newDays } from '../../../shared/domain/jobStatus.ts';
+import {
+  type Confirmable,
+  isCounted,
+  nextQuestionAt,
+  questionDays,
+} from '../../../shared/domain/stillHiring.ts';
 import { dayLength } from '../../../shared/domain/time.ts';
 import { shardOf } from '../shards.ts';
 import { area, bilingual, code, languageLevel, occupation } from '../stored.ts';
 import { entity } from '../table.ts';
 
-interface Times {
+interface Times extends Confirmable {
   id: string;
-  status: string;
+  status: JobStatus;
   waiting?: boolean;
-  opensAt?: string;
   publishedAt?: string;
   closesAt?: string;
 }
 /**
  * When something about the job next changes by itself: it opens at opensAt, NEW becomes HIRING after 7 days,
- * both become LATED at closesAt.
+ * both become LATED at closesAt, its company is asked whether it still hires, and it is closed without an
+ * answer. A posting of before that question is due at once, so that its days are counted.
  */
 export function dueAt(job: Times): string | undefined {
   if (job.status !== 'NEW' && job.status !== 'HIRING') return undefined;
@@ -38,7 +44,13 @@ export function dueAt(job: Times): string | undefined {
     job.status === 'NEW' && job.publishedAt
       ? new Date(Date.parse(job.publishedAt) + newDays * dayLength).toISOString()
       : undefined;
-  return [job.waiting ? job.opensAt : undefined, settles, job.closesAt]
+  return [
+    job.waiting ? job.opensAt : undefined,
+    settles,
+    job.closesAt,
+    isCounted(job) ? nextQuestionAt(job) : job.publishedAt,
+    lapsesAt(job),
+  ]
     .filter((at): at is string => at !== undefined)
     .sort()[0];
 }
@@ -143,6 +155,12 @@ export const job = entity({
     waiting: z.boolean().optional(),
     publishedAt: z.string().optional(),
     closedAt: z.string().optional(),
+    /** When its company last confirmed that it hires: by publishing, saving, moving an applicant or answering. */
+    confirmedAt: z.string().optional(),
+    /** From when the days until the question are counted, while nobody has confirmed since it exists. */
+    countedFrom: z.string().optional(),
+    /** The question whether it still hires that was last sent; removed by a confirmation. */
+    asked: z.object({ id: z.string(), days: z.literal([...questionDays]), at: z.string() }).optional(),
     /** JOB_CLOSE_REASON, or `withdrawn` when the company left: then its page is removed too. */
     closeReason: z.string().optional(),
     createdAt: z.string(),

@@ -1,11 +1,12 @@
 import type { PlanType } from '../../../shared/domain/codes.ts';
 import { corporateCheckDigit } from '../../../shared/domain/corporateNumber.ts';
 import { planTable } from '../../../shared/domain/plans.ts';
+import { unconfirmedDays } from '../../../shared/domain/stillHiring.ts';
 import { albumTexts } from './albums.ts';
 import { applicantsOf } from './applicants.ts';
 import { logoPng, portraitPng, type Scene, scenePng } from './art.ts';
 import { type CompanyText, companies, freeCompany } from './companies.ts';
-import { asDraft, type DemoJob, jobsOf } from './jobs.ts';
+import { asDraft, type DemoJob, jobsOf, olderThan, withConfirmation } from './jobs.ts';
 import { demoPassword } from './logins.ts';
 import { membersOf } from './members/index.ts';
 import { moneyOf } from './payments.ts';
@@ -160,6 +161,16 @@ const drafts: Record<string, number> = {
   'kakehashi-career': 14,
 };
 
+/** Days since the last confirmation: closed without an answer, about to be, asked about once. */
+const unconfirmed = { company: 'minatobashi-hotels', days: [29, 26, 15] } as const;
+
+/** Further postings of a company are older, so that these stand in no list that scouts and picks begin with. */
+function withConfirmations(slug: string, jobs: readonly DemoJob[]): DemoJob[] {
+  const old = slug === unconfirmed.company ? olderThan(jobs.slice(6), unconfirmed.days[0]) : [];
+  const days = new Map(old.map(({ key }, index) => [key, unconfirmed.days[index]]));
+  return jobs.map((job) => withConfirmation(job, days.get(job.key)));
+}
+
 /** The whole demo as of a day (Asia/Tokyo). */
 export function composeDemo(today: string): Demo {
   const demoCompanies = companies.map((text, index) => {
@@ -168,10 +179,12 @@ export function composeDemo(today: string): Demo {
       const end = closed[text.slug];
       return end?.at === at ? { ...job, close: end.reason } : job;
     });
-    return companyOf(text, index, jobs);
+    return companyOf(text, index, withConfirmations(text.slug, jobs));
   });
   const free = jobsOf(freeCompany, today);
-  demoCompanies.push(companyOf(freeCompany, companies.length, [free[0]!, asDraft(free[1]!)]));
+  demoCompanies.push(
+    companyOf(freeCompany, companies.length, [withConfirmation(free[0]!), asDraft(free[1]!)]),
+  );
 
   const staff = staffOf(today).map(
     (person, index): DemoStaffAccount => ({
@@ -191,7 +204,7 @@ export function composeDemo(today: string): Demo {
 
   const open = demoCompanies
     .flatMap((company) => company.jobs)
-    .filter((job) => job.body.publish && !job.close);
+    .filter((job) => job.body.publish && !job.close && (job.confirmed ?? 0) < unconfirmedDays);
   const applications: DemoApplication[] = applicantsOf(
     (family) => staff.find(({ name }) => name.startsWith(`${family} `))!.key,
     demoCompanies[0]!.key,

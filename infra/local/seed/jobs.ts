@@ -39,6 +39,8 @@ export interface DemoJob {
   /** Index of the company's picture. */
   picture?: number;
   close?: JobCloseReason;
+  /** Days since its company confirmed that it hires; absent of drafts and closed ones. */
+  confirmed?: number;
 }
 
 interface Draft {
@@ -762,6 +764,17 @@ function publicationOf(key: string, today: string): { publishedAt?: string } {
     publishedAt: new Date(Date.parse(startOfDay(addDays(today, -days))) + minute * 60_000).toISOString(),
   };
 }
+
+/** Days since the company confirmed that it still hires: lately, unless said otherwise for a posting that is older. */
+export function withConfirmation(job: DemoJob, days?: number): DemoJob {
+  if (!job.body.publish || job.close) return job;
+  const lately = Math.min(publishedDaysAgo(job.key), randomOf(`confirmed ${job.key}`).between(0, 12));
+  return { ...job, confirmed: days ?? lately };
+}
+
+/** Those that were published more than these days ago. */
+export const olderThan = (jobs: readonly DemoJob[], days: number): DemoJob[] =>
+  jobs.filter(({ key, body, close }) => body.publish && !close && publishedDaysAgo(key) > days);
 
 /** Open for 90 days at most from publication. */
 function periodOf(key: string, content: JobContent, today: string): { content: JobContent } {

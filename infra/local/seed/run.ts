@@ -4,7 +4,7 @@ import { createCompany } from '../../../functions/core/companies/register.ts';
 import { sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { markSeen } from '../../../functions/core/conversations/seen.ts';
 import { rankJobs } from '../../../functions/core/featured/rank.ts';
-import { datePublication } from '../../../functions/core/jobs/datePublication.ts';
+import { dateConfirmation, datePublication } from '../../../functions/core/jobs/datePublication.ts';
 import { setPlan } from '../../../functions/core/plans/plan.ts';
 import { registerStaff } from '../../../functions/core/staff/register.ts';
 import { staffPayment } from '../../../functions/data/entities/staffPayment.ts';
@@ -123,6 +123,18 @@ export async function seed(options: SeedOptions): Promise<void> {
           return undefined;
         });
       }
+    },
+    { concurrency: 4 },
+  );
+  // After the moves of applicants, which confirm; the system asks and closes by itself.
+  await pMap(
+    demo.companies.flatMap(({ jobs }) => jobs),
+    async ({ key, confirmed }) => {
+      if (confirmed === undefined) return;
+      await once(`confirmed ${key}`, async () => {
+        await dateConfirmation(progress.done[`job ${key}`]!, new Date(daysAgo(confirmed)).toISOString());
+        return undefined;
+      });
     },
     { concurrency: 4 },
   );

@@ -32,6 +32,7 @@ const { Text } = plainPartsOf<'POST /auth/login'>();
 const { Password } = passwordPartsOf<'POST /auth/login'>();
 
 const Agreement = lazy(() => import('./Agreement.tsx'));
+const JobQuestion = lazy(() => import('./JobQuestion.tsx'));
 
 /** The login of all three areas, and the return address of mailed links and identity providers. */
 export default function Login() {
@@ -79,6 +80,13 @@ export default function Login() {
   );
   const notice = query.get('notice');
 
+  // The mail that asks whether a posting still hires leads here: it is answered without logging in.
+  if (secret?.type === 'still_hiring')
+    return (
+      <Suspense fallback={null}>
+        <JobQuestion key={secret.token} token={secret.token} />
+      </Suspense>
+    );
   if (signUp)
     return (
       <Suspense fallback={<p className="container account-page pt-14">{t('account:provider.working')}</p>}>

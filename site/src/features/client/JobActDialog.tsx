@@ -23,6 +23,7 @@ import { FindingList } from './editor/FindingList.tsx';
 import PublishDialog from './editor/PublishDialog.tsx';
 import type { Act, ActableJob } from './jobAct.ts';
 import { lastDayUnder, type Plan } from './plan.tsx';
+import { dayBefore } from './StillHiring.tsx';
 import './client.css';
 
 export default function JobActDialog({
@@ -217,7 +218,11 @@ function Change({
       onClose={onClose}
     >
       <div className="grid gap-5">
-        <p>{t(`client:${act}.message`, { title })}</p>
+        <p>
+          {act === 'reopen' && job.stillHiring?.reopensUntil
+            ? t('client:reopen.messageFree', { title, day: dayBefore(job.stillHiring.reopensUntil, locale) })
+            : t(`client:${act}.message`, { title })}
+        </p>
         {act === 'close' && (
           <>
             <Select

@@ -12,6 +12,7 @@ import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useDuplicate } from './duplicate.ts';
 import type { Act, ActableJob } from './jobAct.ts';
 import { type Plan, type Refusal, RefusalDialog } from './plan.tsx';
+import { useConfirm } from './StillHiring.tsx';
 import './client.css';
 
 const dialog = later(() => import('./JobActDialog.tsx'));
@@ -25,8 +26,14 @@ const actsOf: Record<JobStatus, readonly Act[]> = {
 };
 
 /** Why the plan does not allow an action. */
-function refusalOf(act: Act, plan: Plan | undefined): Refusal | undefined {
+function refusalOf(
+  act: Act,
+  plan: Plan | undefined,
+  { stillHiring }: Pick<ActableJob, 'stillHiring'>,
+): Refusal | undefined {
   if (!plan) return undefined;
+  // Closed because nobody confirmed it: needs no free slot.
+  if (act === 'reopen' && stillHiring?.reopensUntil) return plan.valid ? undefined : 'plan_expired';
   if (act === 'publish' || act === 'reopen') return publishingRefusal(plan);
   return act === 'extend' && !plan.valid ? 'plan_expired' : undefined;
 }
@@ -49,6 +56,7 @@ export function JobActs({
   const { t, locale } = useTexts({ client });
   const [act, setAct] = useState<Act>();
   const { duplicate } = useDuplicate();
+  const { confirm } = useConfirm(job.id, onChanged);
   const title = pick(job.title, locale)?.text ?? t('client:jobs.untitled');
   const items: MenuItem[] = [
     { label: t('client:act.edit'), href: address('clientJobEdit', { id: job.id }, locale) },
@@ -57,13 +65,14 @@ export function JobActs({
       ? []
       : [{ label: t('client:act.view'), href: address('jobDetail', { jobId: job.id }, locale) }]),
     { label: t('client:act.duplicate'), onSelect: () => void duplicate(job.id) },
+    ...(job.isOpen ? [{ label: t('client:act.confirm'), onSelect: () => void confirm() }] : []),
     ...actsOf[job.status].map((one) => ({
-      label: t(refusalOf(one, plan) ? 'client:act.whyNot' : `client:act.${one}`),
+      label: t(refusalOf(one, plan, job) ? 'client:act.whyNot' : `client:act.${one}`),
       danger: one === 'close' || one === 'delete',
       onSelect: () => setAct(one),
     })),
   ];
-  const refusal = act && refusalOf(act, plan);
+  const refusal = act && refusalOf(act, plan, job);
   const close = () => setAct(undefined);
   return (
     <>

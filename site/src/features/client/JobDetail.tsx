@@ -16,6 +16,7 @@ import { DescriptionList } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { JobActs } from './JobActs.tsx';
 import { JobStatusBadge } from './parts.tsx';
+import { StillHiringNotice } from './StillHiring.tsx';
 import './client.css';
 
 export default function JobDetail({ parameters }: { parameters: Record<string, string> }) {
@@ -68,6 +69,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
               />
             </header>
             {data.Unfinished && <data.Unfinished job={data.job} />}
+            <StillHiringNotice job={data.job} onChanged={loaded.reload} />
             <DescriptionList
               items={[
                 [t('client:detail.applicants'), <ApplicantCount key="count" job={data.job} />],
@@ -77,6 +79,10 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
                 ],
                 [t('client:detail.closes'), endOf(data.job) && formatDay(endOf(data.job)!, locale)],
                 [t('client:detail.updated'), formatDay(data.job.updatedAt, locale)],
+                ...stillHiringFacts(data.job).map(([name, at]): [string, string] => [
+                  t(`client:detail.${name}`),
+                  formatDay(at, locale),
+                ]),
               ]}
             />
             <section className="grid gap-4" aria-label={t('client:detail.content')}>
@@ -95,6 +101,18 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
 /** A draft that cannot be published yet. */
 const isUnfinished = ({ status, missing, findings }: JobOwned): boolean =>
   status === 'DRAFT' && (missing.length > 0 || findings.some(({ severity }) => severity === 'refused'));
+
+/** Of an open posting: when it was confirmed, when the question is mailed, when it is closed without an answer. */
+function stillHiringFacts({ isOpen, confirmedAt, stillHiring }: JobOwned) {
+  if (!isOpen) return [];
+  const { asksAt, closesAt } = stillHiring ?? {};
+  const facts = [
+    ['confirmed', confirmedAt],
+    ['asks', asksAt],
+    ['unconfirmed', closesAt],
+  ] as const;
+  return facts.flatMap(([name, at]) => (at ? [[name, at] as const] : []));
+}
 
 /** When it ended, or will end. */
 function endOf({ status, closedAt, content }: JobOwned): string | undefined {

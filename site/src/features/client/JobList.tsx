@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { JobActs } from './JobActs.tsx';
 import { JobStatusBadge } from './parts.tsx';
 import { PlanNotice } from './plan.tsx';
+import { StillHiringLines } from './StillHiring.tsx';
 import './client.css';
 
 /** Groups of statuses for companies: NEW counts as open. */
@@ -146,11 +147,20 @@ export function JobList() {
       id: 'period',
       label: t('client:jobs.column.period'),
       cell: (job) =>
-        job.status !== 'DRAFT' && job.status !== 'CLOSED' && job.closesAt ? (
-          <span className="numeric md:whitespace-nowrap">
-            {t(job.isOpen ? 'client:jobs.until' : 'client:jobs.ended', {
-              day: formatDay(job.closesAt, locale),
-            })}
+        (job.status !== 'DRAFT' && job.status !== 'CLOSED' && job.closesAt) || job.stillHiring ? (
+          <span className="grid justify-items-start gap-1">
+            {job.status !== 'CLOSED' && job.closesAt && (
+              <span className="numeric md:whitespace-nowrap">
+                {t(job.isOpen ? 'client:jobs.until' : 'client:jobs.ended', {
+                  day: formatDay(job.closesAt, locale),
+                })}
+              </span>
+            )}
+            <StillHiringLines
+              job={job}
+              title={pick(job.title, locale)?.text ?? t('client:jobs.untitled')}
+              onChanged={reload}
+            />
           </span>
         ) : (
           <span className="text-soft">–</span>

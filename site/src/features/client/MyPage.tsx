@@ -263,6 +263,13 @@ function useTasks({ plan, open, drafts, applicants, talks }: Data, company: Info
         note: t(refusal === 'plan_expired' ? 'client:home.nextDraftExpired' : 'client:home.nextDraftNoRight'),
       });
   }
+  for (const job of open.data)
+    if (job.stillHiring?.askedAt && job.stillHiring.closesAt)
+      tasks.push({
+        href: address('clientJobDetail', { jobNumber: job.jobNumber }, locale),
+        title: t('client:home.nextConfirm', { title: pick(job.title, locale)?.text }),
+        note: t('client:home.nextConfirmNote', { day: formatDay(job.stillHiring.closesAt, locale) }),
+      });
   const today = tokyoDay(new Date());
   for (const job of open.data)
     if (job.closesAt && !endsWithPlan(job.closesAt, plan) && daysBetween(today, tokyoDay(job.closesAt)) <= 7)

@@ -1,3 +1,4 @@
+import type { JobRow } from '../../../../shared/contract/postings.ts';
 import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
 import type { JobStatus } from '../../../../shared/domain/codes.ts';
 
@@ -6,8 +7,10 @@ export interface ActableJob {
   jobNumber: string;
   title: LocalizedText;
   status: JobStatus;
+  isOpen: boolean;
   version: number;
   closesAt?: string | undefined;
+  stillHiring?: JobRow['stillHiring'];
 }
 
 export type Act = 'publish' | 'close' | 'extend' | 'reopen' | 'delete';

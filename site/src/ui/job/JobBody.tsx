@@ -79,6 +79,11 @@ export function JobArticle({ job, locale, names, employees }: JobBodyProps) {
               {t('job:closes', { date: formatDay(content.closesAt, locale) })}
             </time>
           )}
+          {job.isOpen && job.confirmedAt && (
+            <time dateTime={job.confirmedAt}>
+              {t('job:confirmed', { date: formatDay(job.confirmedAt, locale) })}
+            </time>
+          )}
         </p>
       </header>
       <Glance job={job} locale={locale} names={names} employees={employees} />

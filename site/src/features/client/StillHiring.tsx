@@ -1,0 +1,114 @@
+/** Whether an open posting still hires: what is known of it, and the press that confirms it. */
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { JobRow } from '../../../../shared/contract/postings.ts';
+import { formatDay, formatShortDay } from '../../../../shared/domain/time.ts';
+import { client } from '../../../../shared/locales/client.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import type { Locale } from '../../../../shared/routes.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Alert } from '../../ui/parts.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+type Job = Pick<JobRow, 'id' | 'confirmedAt' | 'stillHiring'>;
+
+/** The last whole day before an instant at which a day begins. */
+export const dayBefore = (instant: string, locale: Locale): string =>
+  formatDay(new Date(Date.parse(instant) - 1).toISOString(), locale);
+
+/** Confirms a posting, says so, and reloads what shows it. */
+export function useConfirm(id: string, onChanged: () => void) {
+  const { t } = useTexts({ client, common });
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await api('PUT /jobs/{id}/confirm', { params: { id } });
+      showToast('done', t('client:stillHiring.done'));
+      onChanged();
+    } catch (error) {
+      // Closed meanwhile: shows it.
+      if (error instanceof ApiError && error.code === 'job_not_open') onChanged();
+      showToast('error', messageOf(error) ?? t('common:errors.network'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, confirm };
+}
+
+/** In the list: when it was confirmed, and what comes next; with the press if an answer is awaited. */
+export function StillHiringLines({
+  job,
+  title,
+  onChanged,
+}: {
+  job: Job;
+  title: string;
+  onChanged: () => void;
+}) {
+  const { t, locale } = useTexts({ client });
+  const { busy, confirm } = useConfirm(job.id, onChanged);
+  const { confirmedAt, stillHiring: still } = job;
+  if (!still) return null;
+  const { askedAt, asksAt, closesAt, reopensUntil } = still;
+  const day = (instant: string) => formatShortDay(instant, locale);
+  return (
+    <span className="grid justify-items-start gap-1 text-xs text-soft">
+      {!reopensUntil && confirmedAt && (
+        <span>{t('client:stillHiring.confirmed', { day: day(confirmedAt) })}</span>
+      )}
+      {askedAt
+        ? closesAt && <span>{t('client:stillHiring.closes', { day: day(closesAt) })}</span>
+        : asksAt && <span>{t('client:stillHiring.asks', { day: day(asksAt) })}</span>}
+      {reopensUntil && (
+        <span>{t('client:stillHiring.unconfirmed', { day: dayBefore(reopensUntil, locale) })}</span>
+      )}
+      {askedAt && (
+        <Button
+          size="small"
+          busy={busy}
+          onClick={() => void confirm()}
+          aria-label={t('client:stillHiring.confirmOf', { title })}
+        >
+          {t('client:stillHiring.confirm')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** On the posting's own screen: the question if it waits for an answer, or that it was closed without one. */
+export function StillHiringNotice({ job, onChanged }: { job: Job; onChanged: () => void }) {
+  const { t, locale } = useTexts({ client });
+  const { busy, confirm } = useConfirm(job.id, onChanged);
+  const still = job.stillHiring;
+  if (still?.reopensUntil)
+    return (
+      <Alert tone="warning" title={t('client:stillHiring.closedTitle')}>
+        <p>{t('client:stillHiring.closedMessage', { day: dayBefore(still.reopensUntil, locale) })}</p>
+      </Alert>
+    );
+  if (!still?.askedAt) return null;
+  return (
+    <Alert tone="warning" title={t('client:stillHiring.title')}>
+      <p>
+        {still.closesAt
+          ? t('client:stillHiring.message', {
+              day: dayBefore(still.closesAt, locale),
+              closesOn: formatDay(still.closesAt, locale),
+            })
+          : t('client:stillHiring.messageOpen')}
+      </p>
+      <Button size="small" look="primary" className="mt-3" busy={busy} onClick={() => void confirm()}>
+        <CircleCheck className="icon" aria-hidden="true" />
+        {t('client:stillHiring.confirm')}
+      </Button>
+    </Alert>
+  );
+}

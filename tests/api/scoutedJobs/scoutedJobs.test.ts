@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handler as jobsHandler } from '../../../functions/api/jobs.ts';
 import { handler } from '../../../functions/api/scoutedJobs.ts';
+import { confirmJob } from '../../../functions/core/jobs/stillHiring.ts';
 import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
 import {
   acceptScout,
@@ -205,6 +206,7 @@ describe('sending a scout', () => {
     await decline(person, id);
     await expect(scoutOf(company, person, jobId)).rejects.toMatchObject({ code: 'scouted_recently' });
     const another = await openJob(company);
+    await atDay(20, () => confirmJob(company, another));
     await atDay(29.9, () =>
       expect(scoutOf(company, person, another)).rejects.toMatchObject({ code: 'scouted_recently' }),
     );

@@ -4,6 +4,7 @@ import { handler as received } from '../../../functions/api/scoutedJobs.ts';
 import { handler } from '../../../functions/api/scouts.ts';
 import { useWrites as creditWrites, look } from '../../../functions/core/entitlements/use.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
+import { confirmJob } from '../../../functions/core/jobs/stillHiring.ts';
 import { attempt } from '../../../functions/core/limits.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { createScouts } from '../../../functions/core/scouts/create.ts';
@@ -172,8 +173,11 @@ describe('sending', () => {
     for (const results of concurrent) expect(results).toEqual(again);
     expect(await left(by)).toBe(18);
     expect([await counted(one), await counted(two)]).toEqual([1, 1]);
-    setClock(() => Date.now() + 40 * 86_400_000);
     try {
+      // The job stays open: its company confirms it.
+      setClock(() => Date.now() + 20 * 86_400_000);
+      await confirmJob(by, by.jobId);
+      setClock(() => Date.now() + 40 * 86_400_000);
       const late = offer(by, [one], { clientToken }).body;
       expect((await createScouts(by, late)).results).toEqual([first]);
     } finally {

@@ -1,7 +1,7 @@
 /** One applicant: the documents, the facts beside them, the selection, and the next applicant. */
 
 import { ChevronLeft, ChevronRight, Keyboard, MessageSquareText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import type { ApplicantResume } from '../../../../shared/contract/applicants.ts';
@@ -184,6 +184,18 @@ const jumps = [
   ['papers-title', 'hiring:papers.title'],
 ] as const;
 
+/** Keeps its place when it is answered: the move that answers must not shift the buttons that undo it. */
+function ReplyDueKept({ reply }: { reply: Application['reply'] }) {
+  const shown = useRef(reply);
+  shown.current = reply ?? shown.current;
+  if (!shown.current) return null;
+  return (
+    <p className={reply ? undefined : 'invisible'}>
+      <ReplyDue reply={shown.current} />
+    </p>
+  );
+}
+
 function Detail({
   opened: { application, fit },
   list,
@@ -223,9 +235,9 @@ function Detail({
           <h1>{name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             <AppliedBadge status={status} />
-            <ReplyDue reply={application.reply} />
             {t('clientApplicants:application.appliedAt', { day: formatDay(application.appliedAt, locale) })}
           </p>
+          <ReplyDueKept key={application.id} reply={application.reply} />
           <p className="text-sm">
             <AppLink
               className="text-link"

@@ -50,14 +50,14 @@ export function fileAnswer(
 
 /** The label of a field in a language: of its whole path, or of the longest suffix that has one. */
 function fieldName(locale: Locale, field: string): string {
-  const { t, textOf, exists } = texts[locale];
+  const { t, i18n } = texts[locale];
   // The body as a whole, if it is not an object.
-  if (field === '') return t('fields:body');
+  if (field === '') return texts[locale].t('fields:body');
   const parts = field.split('.').filter((part) => !/^(?:\d+|jp|en)$/.test(part));
   const known = parts
     .map((_, from) => parts.slice(from).join('_'))
-    .find((key) => key !== '' && exists(`fields:${key}`));
-  return known ? textOf(`fields:${known}`) : field;
+    .find((key) => key !== '' && i18n.exists(`fields:${key}`));
+  return known ? (t as (key: string) => string)(`fields:${known}`) : field;
 }
 
 /**
@@ -81,18 +81,22 @@ const readable = (values: Failure['values'], locale: Locale) =>
 
 /** A failure in the caller's language. @param id only with internal_error: the id in the log. */
 export function failureAnswer(failure: Failure, locale: Locale, id?: string): APIGatewayProxyResult {
-  const { textOf, exists } = texts[locale];
+  const { i18n } = texts[locale];
+  const t = texts[locale].t as (key: string, values?: object) => string;
   const errorList = failure.fields?.slice(0, 50).map(({ field, code, values }) => ({
     field,
     code,
-    message: textOf(exists(`errors:field.${code}`) ? `errors:field.${code}` : 'errors:field.invalid', {
+    message: t(i18n.exists(`errors:field.${code}`) ? `errors:field.${code}` : 'errors:field.invalid', {
       ...values,
       field: fieldName(locale, field),
     }),
   }));
   const body: ErrorAnswer = {
     code: failure.code,
-    message: textOf(wordingOf(failure, exists), { ...readable(failure.values, locale), id }),
+    message: t(
+      wordingOf(failure, (key) => i18n.exists(key)),
+      { ...readable(failure.values, locale), id },
+    ),
     ...(errorList && { errors: errorList }),
     ...(id && { id }),
   };

@@ -5,6 +5,7 @@
  *     const { t } = createTexts('jp', { common, job });
  *     t('job:sections.company');
  */
+import { createInstance, type i18n } from 'i18next';
 import { product } from '../product.ts';
 import { type Locale, languageTag } from '../routes.ts';
 
@@ -29,12 +30,10 @@ export type Translate<Key extends string> = (key: Key, values?: TextValues) => s
 export interface Texts<Key extends string = string> {
   locale: Locale;
   t: Translate<Key>;
-  /** The same for a key that is put together from codes; a missing text is its key without the namespace. */
-  textOf: Translate<string>;
-  exists: (key: string, values?: TextValues) => boolean;
-  /** Adds namespaces; one that is known already stays. */
-  add: (bundles: Bundles) => void;
+  i18n: i18n;
 }
+
+const formatted = /\{\{[^}]*,/;
 
 /** Avoids a double full stop when a value such as 'Co., Ltd.' ends a sentence. */
 function withOneStop(text: string, values: TextValues): string {
@@ -44,60 +43,53 @@ function withOneStop(text: string, values: TextValues): string {
 }
 
 /**
- * Texts of one language and only these namespaces. A `count` chooses the plural form: `jobs_zero` for none,
- * else that of the language (`jobs_one`, `jobs_other`, by CLDR), else `jobs`. `{{name}}` is replaced by the
- * value as it is (React and Astro escape), `{{name, number}}` by the number in the language's notation, and
- * `{{product}}` by the product's name.
+ * A synchronous i18next instance with one language and only these namespaces. No escaping: React and Astro do
+ * that.
  */
 export function createTexts<B extends Bundles>(locale: Locale, bundles: B): Texts<TextKey<B>> {
+  const names = Object.keys(bundles);
+  const resources = Object.fromEntries(names.map((name) => [name, { ...bundles[name]![locale] }]));
+  return fromResources<TextKey<B>>(locale, resources);
+}
+
+/** The same from the resources of one language, for lazily loaded bundles. */
+export function fromResources<Key extends string = string>(
+  locale: Locale,
+  resources: Record<string, object>,
+): Texts<Key> {
+  const instance = createInstance();
   const tag = languageTag[locale];
-  const namespaces = new Map<string, object>();
-  const found = new Map<string, string>();
-  let plurals: Intl.PluralRules | undefined;
-  let numbers: Intl.NumberFormat | undefined;
-  const find = (key: string): string | undefined => {
-    const known = found.get(key);
+  void instance.init({
+    lng: tag,
+    initAsync: false,
+    ns: Object.keys(resources),
+    resources: { [tag]: resources as Record<string, Record<string, string>> },
+    fallbackLng: false,
+    returnNull: false,
+    interpolation: { escapeValue: false, defaultVariables: { product: product.name } },
+  });
+  const translate = instance.t as unknown as (key: string, values: object) => string;
+  // Caches texts without values: a page uses a hundred of them.
+  const plain = new Map<string, string>();
+  const written = new Map<string, string>();
+  const kept = (texts: Map<string, string>, key: string, options: object): string => {
+    const known = texts.get(key);
     if (known !== undefined) return known;
-    const [, name = '', path = ''] = /^(\w+):(.+)$/.exec(key) ?? [];
-    const text = path
-      .split('.')
-      .reduce<unknown>(
-        (at, part) => (at as Record<string, unknown> | undefined)?.[part],
-        namespaces.get(name),
-      );
-    if (typeof text !== 'string') return undefined;
-    found.set(key, text);
+    const text = translate(key, options);
+    // A missing key may be added with its namespace later, so it is not cached.
+    if (!key.endsWith(`:${text}`)) texts.set(key, text);
     return text;
   };
-  const chosen = (key: string, count: TextValues[string]): string | undefined => {
-    if (typeof count !== 'number') return find(key);
-    plurals ??= new Intl.PluralRules(tag);
-    const zero = count === 0 ? find(`${key}_zero`) : undefined;
-    return zero ?? find(`${key}_${plurals.select(count)}`) ?? find(key);
-  };
-  const textOf: Translate<string> = (key, values = {}) => {
-    const text = chosen(key, values.count);
-    if (text === undefined) return key.replace(/^\w+:/, '');
-    if (!text.includes('{{')) return text;
+  const t: Translate<Key> = (key, values) => {
+    if (!values) return kept(plain, key, {});
+    // Only a count selects between plural forms.
+    if (values.count !== undefined) return withOneStop(translate(key, { ...values }), values);
+    const text = kept(written, key, { skipInterpolation: true });
+    // '{{from, number}}' needs i18next's own formatting.
+    if (formatted.test(text)) return withOneStop(translate(key, { ...values }), values);
     const all: TextValues = { product: product.name, ...values };
-    const whole = text.replace(/\{\{\s*(\w+)\s*(, number)?\}\}/g, (_, name: string, number?: string) => {
-      const value = all[name];
-      if (!number || typeof value !== 'number') return String(value ?? '');
-      numbers ??= new Intl.NumberFormat(tag);
-      return numbers.format(value);
-    });
+    const whole = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(all[name] ?? ''));
     return withOneStop(whole, values);
   };
-  const add = (more: Bundles) => {
-    for (const [name, bundle] of Object.entries(more))
-      if (!namespaces.has(name)) namespaces.set(name, bundle[locale]);
-  };
-  add(bundles);
-  return {
-    locale,
-    t: textOf,
-    textOf,
-    exists: (key, values) => chosen(key, values?.count) !== undefined,
-    add,
-  };
+  return { locale, t, i18n: instance };
 }

@@ -23,10 +23,10 @@ function textsIn(locale: Locale) {
       return [name, { jp: read('jp'), en: read('en') }];
     }),
   );
-  const { textOf, exists } = createTexts(locale, bundles);
+  const { t, i18n } = createTexts(locale, bundles);
   return (key: string, values?: Record<string, string | number>) => {
-    if (!exists(key, values)) throw new Error(`No text ${key}`);
-    const text = textOf(key, values);
+    if (!i18n.exists(key, values)) throw new Error(`No text ${key}`);
+    const text = (t as (key: string, values?: object) => string)(key, values);
     return locale === 'jp' ? unbroken(text) : text;
   };
 }

@@ -70,11 +70,11 @@ describe('titles of pages', () => {
   it.each(['jp', 'en'] as const)(
     'exist for every route in %s, with a description for public pages',
     (locale) => {
-      const { exists } = createTexts(locale, bundles);
+      const { i18n } = createTexts(locale, bundles);
       for (const route of routes) {
-        expect(exists(route.titleKey), route.titleKey).toBe(true);
+        expect(i18n.exists(route.titleKey), route.titleKey).toBe(true);
         if (!hasOwnDocument(route)) continue;
-        expect(exists(route.titleKey.replace(/title$/, 'description')), route.id).toBe(true);
+        expect(i18n.exists(route.titleKey.replace(/title$/, 'description')), route.id).toBe(true);
       }
     },
   );

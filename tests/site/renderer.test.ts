@@ -466,10 +466,10 @@ describe('prerendered pages', () => {
       };
       for (const locale of locales) {
         const html = readFileSync(publicFolder + objectKeyFor(patternOf(route, locale)), 'utf8');
-        const { textOf } = texts[locale];
-        const title = textOf(route.titleKey);
+        const { i18n } = texts[locale];
+        const title = i18n.t(route.titleKey);
         expect(html).toContain(`<title>${title} | ${product.name}</title>`);
-        const description = textOf(route.titleKey.replace(/title$/, 'description'));
+        const description = i18n.t(route.titleKey.replace(/title$/, 'description'));
         expect(description.length).toBeGreaterThan(20);
         expect(html).toContain(`<meta name="description" content="${description}"`);
         expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+${patternOf(route, locale)}"`));

@@ -87,7 +87,7 @@ export function wordedValues({ values }: Pick<Reason, 'values'>, locale: Locale)
 
 /** One reason as a sentence. */
 const reasonText = (reason: Reason, locale: Locale): string =>
-  texts[locale].textOf(`fitReasons:reason.${reason.criterion}.${reason.code}`, wordedValues(reason, locale));
+  texts[locale].i18n.t(`fitReasons:reason.${reason.criterion}.${reason.code}`, wordedValues(reason, locale));
 
 /** Misses that the text of a reason already covers. */
 const missOfReason: Partial<Record<Miss, Criterion>> = { japanese: 'japanese', languages: 'languages' };
@@ -105,6 +105,6 @@ export function fitWording(
     reasons: worded,
     mainText:
       text ??
-      texts[locale].textOf(`fitReasons:miss.${main}`, { position: positionName(job.jobPosition, locale) }),
+      texts[locale].i18n.t(`fitReasons:miss.${main}`, { position: positionName(job.jobPosition, locale) }),
   };
 }

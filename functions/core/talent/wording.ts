@@ -15,17 +15,17 @@ export function talentFit(
   { jobPosition }: Pick<JobToFit, 'jobPosition'>,
   locale: Locale,
 ): NonNullable<TalentRow['fit']> {
-  const { textOf } = texts[locale];
+  const { i18n } = texts[locale];
   const worded = reasons.map((reason) => {
     const values = wordedValues(reason, locale);
     // 'your year of experience' to the person is 'has 1 year of experience' to a company.
     const time = values.time && !/^\d/.test(values.time) ? `1 ${values.time}` : values.time;
     return {
       ...reason,
-      text: textOf(`talentReasons:reason.${reason.criterion}.${reason.code}`, {
+      text: i18n.t(`talentReasons:reason.${reason.criterion}.${reason.code}`, {
         ...values,
         ...(time && { time }),
-      }),
+      }) as string,
     };
   });
   return {
@@ -34,6 +34,6 @@ export function talentFit(
     main: main as NonNullable<TalentRow['fit']>['main'],
     mainText:
       worded.find(({ criterion }) => criterion === main)?.text ??
-      textOf(`talentReasons:miss.${main}`, { position: positionName(jobPosition, locale) }),
+      i18n.t(`talentReasons:miss.${main}`, { position: positionName(jobPosition, locale) }),
   };
 }

@@ -18,9 +18,9 @@ export function fieldMessage(
   issue: FieldIssue,
   name = fieldName(locale, issue.field),
 ): string {
-  const { textOf, exists } = textsFor(locale, { errors });
+  const { t, i18n } = textsFor(locale, { errors });
   const key = `errors:field.${codeOf(issue)}`;
-  return textOf(exists(key) ? key : 'errors:field.invalid', {
+  return (t as (key: string, values: object) => string)(i18n.exists(key) ? key : 'errors:field.invalid', {
     ...issue.values,
     field: name,
   });

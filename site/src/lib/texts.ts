@@ -12,7 +12,11 @@ export function textsFor<B extends Bundles>(locale: Locale, bundles: B): Texts<T
     texts = locale === 'jp' ? { ...made, t: (key, values) => unbroken(made.t(key, values)) } : made;
     instances.set(locale, texts);
   }
-  texts.add(bundles);
+  const language = texts.i18n.language;
+  for (const [name, bundle] of Object.entries(bundles)) {
+    if (!texts.i18n.hasResourceBundle(language, name))
+      texts.i18n.addResourceBundle(language, name, bundle[locale]);
+  }
   return texts as Texts<TextKey<B>>;
 }
 

@@ -116,11 +116,11 @@ function Amounts({ of }: { of: PaymentYear | StaffPayment }) {
 }
 
 function Payment({ of, names }: { of: StaffPayment; names: Names }) {
-  const { t, textOf, exists, locale } = useTexts({ payments });
+  const { t, locale, i18n } = useTexts({ payments });
   const [open, setOpen] = useState(false);
   const yen = (amount: number) => formatMoney(amount, 'JPY', locale);
-  const hint = exists(`payments:history.statusHint.${of.status}`)
-    ? textOf(`payments:history.statusHint.${of.status}`)
+  const hint = i18n.exists(`payments:history.statusHint.${of.status}`)
+    ? i18n.t(`payments:history.statusHint.${of.status}`)
     : undefined;
   return (
     <Card className="grid gap-3">

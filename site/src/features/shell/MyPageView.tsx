@@ -62,7 +62,7 @@ const queryOf = ({ tab, section }: PanelOfPlace): string =>
   });
 
 export function MyPageView({ panels }: { panels?: typeof staffPanels }) {
-  const { t, textOf, locale } = useTexts({ myPage });
+  const { t, i18n, locale } = useTexts({ myPage });
   const person = useStore(me);
   const info = useStore(staffInfo);
   const counts: { [T in TabId]?: number | undefined } = {
@@ -76,7 +76,7 @@ export function MyPageView({ panels }: { panels?: typeof staffPanels }) {
   const inPlace = all.filter((one) => one.place === place);
   // The sections of a tab are typed where they are defined; here they are only displayed.
   const nameOf = (one: PanelOfPlace) =>
-    one.isOneOfMany ? textOf(`myPage:sections.${one.tab}.${one.section}`) : t(`myPage:tabs.${one.tab}`);
+    one.isOneOfMany ? i18n.t(`myPage:sections.${one.tab}.${one.section}`) : t(`myPage:tabs.${one.tab}`);
   const placeName = t(`myPage:places.${place}`);
   const name =
     inPlace.length > 1 && nameOf(open) !== placeName ? `${nameOf(open)} | ${placeName}` : placeName;

@@ -1,4 +1,4 @@
-/** Texts of the marks in the page's language, fetched as data: public pages load the texts of no other language. */
+/** Texts of the marks in the page's language, fetched as data: public pages load neither both languages nor i18next. */
 
 import type { eligibility } from '../../../../shared/locales/eligibility.ts';
 import marksEn from '../../../../shared/locales/en/eligibility.json?url';

@@ -66,7 +66,13 @@ export function spawnLeashed(
       child.stdin?.destroy();
       // Its own children end with it.
       signalGroup('SIGKILL');
-      resolve(code ?? (signal === 'SIGKILL' ? 137 : 143));
+      const status = code ?? (signal === 'SIGKILL' ? 137 : 143);
+      // What it wrote last is still to be read; a process that has left the group may hold its output open.
+      const timer = setTimeout(() => resolve(status), 1_000);
+      child.once('close', () => {
+        clearTimeout(timer);
+        resolve(status);
+      });
     });
   });
   const pid = new Promise<number>((resolve, reject) => {

@@ -99,7 +99,7 @@ const details = {
   minutes: z.int().min(interviewLimits.shortest).max(interviewLimits.longest),
   place: writtenLine(interviewLimits.place, 0).optional().describe('place or link is required'),
   link: writtenLine(500, 0)
-    .refine((value) => value === '' || isVideoLink(value), { params: { rule: 'invalid' } })
+    .refine((value) => value === '' || isVideoLink(value), { params: { rule: 'videoLink' } })
     .optional()
     .describe('of the video call, https'),
   note: text(interviewLimits.note, 0).optional().describe('the applicant reads it'),

@@ -43,6 +43,12 @@ it.each([
   ['listIds.3', 'リスト'],
   ['forJob', '求人'],
   ['query', '検索条件'],
+  ['times.0', '候補日時'],
+  ['content.salary.bonus.times', '回数'],
+  ['place', '場所'],
+  ['link', 'URL'],
+  ['interviewers.1.name', '面接担当の氏名'],
+  ['days', '日数'],
 ])('names the field %s as the screens do', (field, label) => {
   const failure = new Failure('validation_failed', { fields: [{ field, code: 'required' }] });
   expect(JSON.parse(failureAnswer(failure, 'jp').body).errors[0].message).toMatch(new RegExp(`^${label}`));

@@ -2,7 +2,7 @@ import type { UnderstoodTalentSearch } from '../../../shared/contract/talent.ts'
 import { corrected, fewerOf } from '../search/understand/attempts.ts';
 import { understand } from '../search/understand/understand.ts';
 import { withUnderstood } from './asks.ts';
-import { COUNTRY_ALONE } from './patterns.ts';
+import { COUNTRY_ALONE, RATHER_BEFORE, RATHER_BEHIND } from './patterns.ts';
 import type { TalentQuestion } from './question.ts';
 import { type UnderstoodTalent, understandTalent } from './understand.ts';
 
@@ -35,8 +35,8 @@ function spelled(keyword: string, { words }: UnderstoodTalent) {
 }
 
 /**
- * Ways to ask for what was typed, the strictest first: as it reads; with misspelt words as they were meant; with fewer of the
- * words that are no condition; with the conditions alone; without pay and start.
+ * Ways to ask for what was typed, the strictest first: as it reads; with misspelt words as they were meant; without what
+ * would only be preferred; with fewer of the words that are no condition; with the conditions alone; without pay and start.
  */
 export function* talentAttempts(plain: TalentQuestion, keyword: string): Generator<TalentAttempt> {
   const attempt = (
@@ -70,8 +70,12 @@ export function* talentAttempts(plain: TalentQuestion, keyword: string): Generat
   const better = spelled(keyword, typed);
   const [text, meant] = better ? [better.keyword, better.words] : [keyword, []];
   const read = better ? understandTalent(text) : typed;
-  const { conditions } = read;
   if (better) yield attempt(text, read, read, meant);
+  const isPreferred = ({ start, end }: Place) =>
+    RATHER_BEFORE.test(text.slice(0, start)) || RATHER_BEHIND.test(text.slice(end));
+  const conditions = read.conditions.filter((one) => !isPreferred(one));
+  if (conditions.length < read.conditions.length)
+    yield attempt(text, read, { conditions, words: read.words }, meant);
   for (const words of fewerOf(read.words)) yield attempt(text, read, { conditions, words }, meant);
   const isWanted = ({ not }: { not: boolean }) => !not;
   if (!conditions.some(isWanted)) return;

@@ -11,7 +11,7 @@ const levelWords: Readonly<Record<LanguageLevel, readonly string[]>> = {
   basic: ['初級', '基礎', 'basic', 'beginner'],
   daily: ['日常会話', '日常', '中級', 'conversational', 'intermediate', 'daily conversation', 'daily'],
   business: ['ビジネス', '上級', 'business', 'professional', 'advanced'],
-  fluent: ['流暢', '流ちょう', '堪能', 'fluent'],
+  fluent: ['流暢', '流ちょう', '堪能', 'ペラペラ', 'ぺらぺら', 'fluent'],
   native: ['ネイティブ', '母語', '母国語', 'native', 'mother tongue'],
 };
 export const levelOf = (word: string) =>
@@ -55,7 +55,7 @@ export const YEARS = new RegExp(
     `|${years('b')}[\\s　]*年(?:間)?(?:以上)?の?(?:実務)?の?経験者?` +
     `|${years('c')}年(?:間)?(?![0-9０-９月度生制卒次])` +
     '|(?:(?<under>less[\\s]than|under|fewer[\\s]than)|at[\\s]least|over|more[\\s]than|minimum(?:[\\s]of)?)?[\\s]*' +
-    `(?<![A-Za-z])${years('d')}[\\s　]*\\+?[\\s　]*(?:years?|yrs?)(?![A-Za-z])(?:[’']?[\\s　]+(?:of[\\s　]+)?(?:work[\\s　]+)?experience)?)` +
+    `(?<![A-Za-z])${years('d')}[\\s　]*\\+?[\\s　]*(?:years?|yrs?)(?![A-Za-z])(?:[\\s　]*\\+)?(?:[’']?[\\s　]+(?:of[\\s　]+)?(?:work[\\s　]+)?experience)?)` +
     '(?:以上|(?<less>未満|以下))?',
   'giu',
 );
@@ -63,7 +63,7 @@ const countries = place.COUNTRY.flatMap(({ jp, en }) => [jp, en]).sort((a, b) =>
 const COUNTRY = escaped([...countries, '外国', 'アメリカ', '米国', '英国', '欧米']);
 /** '中国籍', 'ベトナム人' and 'Brazilian nationals', but not 日本人の配偶者, which is a residence status. */
 export const NATIONALITY = new RegExp(
-  `(?:${COUNTRY})(?:国籍|籍|人(?!の?配偶者|材)|出身)(?:者|の方)?|国籍[:：はが]?\\s*(?:${COUNTRY})?|\\p{Script=Latin}+[\\s　]+(?:nationals?|nationality|citizens?|citizenship|passport)|nationality(?:[:\\s]+\\p{Script=Latin}+)?`,
+  `(?:${COUNTRY})(?:国籍|籍|人(?!の?配偶者|材)|(?<!外国)人材|出身|の(?:方|人))(?:者|の方)?|国籍[:：はが]?\\s*(?:${COUNTRY})?|\\p{Script=Latin}+[\\s　]+(?:nationals?|nationality|citizens?|citizenship|passport)|nationality(?:[:\\s]+\\p{Script=Latin}+)?`,
   'giu',
 );
 /** Names of countries alone are words, not a language that is spoken there. */
@@ -71,6 +71,12 @@ export const COUNTRY_ALONE = new RegExp(`(?<=^|[\\s　])(?:${COUNTRY}|brazilian|
 /** '女性', '30歳以下', 'males': nobody is chosen by these (Equal Employment Opportunity Act art. 5, Labor Measures Act art. 9). */
 export const GENDER_OR_AGE =
   /(?:[0-9０-９]{1,2}[\s　]*[-~〜～–][\s　]*)?[0-9０-９]{2}[\s　]*(?:歳|才|代(?!表)|years?[\s-]+old|yrs?[\s-]+old)(?:以上|以下|未満|まで|くらい|前後|の方)?|男性|女性|男子|女子|若い(?:人|方)|若手|(?<![A-Za-z])(?:fe)?males?(?![A-Za-z])|(?<![A-Za-z])(?:wom[ae]n|m[ae]n|girls?|boys?|young)(?![A-Za-z])/giu;
+/** 'できれば大阪', 'ideally N2': what somebody would rather have, and does without where nobody has it. */
+export const RATHER_BEFORE =
+  /(?:(?:でき|出来)(?:れば|たら)|可能(?:なら|であれば)|なるべく|ideally|preferably|if[\s]possible)[\s　、]*$/iu;
+/** 'N2あれば尚可', 'Osaka preferred'. */
+export const RATHER_BEHIND =
+  /^[\s　]*(?:が|は|だと|なら|で?あれば)?(?:[尚な]お?可|望ましい|優遇|preferred|preferably|(?:is[\s])?a[\s]plus)/iu;
 export const MINUS =
   '(?<minus>(?<=^|[\\s　])(?:[-−－–]|(?:not|no|non|without|except|excluding)[\\s-]+(?:in[\\s]+)?))?';
 export const EXCEPT = '(?<except>以外の?|を?除く)?';

@@ -112,6 +112,10 @@ const cases: [keyword: string, shows: RegExp[], dropped?: string[]][] = [
   ['cook, start in April', [kitchen]],
   ['SE 経験5年以上 N1', [engineer, /^n1$/m]],
   ['Vietnamese nationals caregiver', [care]],
+  ['英語ネイティブ 先生 できれば大阪', [/en:native/], ['大阪']],
+  ['ホテル 東京 尚可', [hotel, tokyo]],
+  ['java dev 5yrs+', [engineer, /Java/]],
+  ['日本語ペラペラ 調理', [kitchen, /Japanese (?:business|native)/]],
 ];
 
 it.each(cases)('finds who fits %s first', (keyword, shows, left = []) => {

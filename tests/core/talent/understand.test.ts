@@ -28,6 +28,8 @@ it.each([
   ['English (native), fluent French', ['language=en:native', 'language=fr:fluent']],
   ['中国語', ['language=zh']],
   ['英語以外', ['not language=en']],
+  ['日本語ペラペラ', ['japaneseLevel=business,native']],
+  ['英語ぺらぺらの方', ['language=en:fluent']],
   ['日本語ビジネスレベル', ['japaneseLevel=business,native']],
   ['日常会話', ['japaneseLevel=daily,business,native']],
   ['技人国', ['residence=engineer-humanities-international']],
@@ -54,6 +56,8 @@ it.each([
   ['経験3年未満', ['not At least 3 years in one field']],
   ['介護 less than 3 years', ['Elderly care', 'not Elderly care: at least 3 years']],
   ['介護 10年以上', ['Elderly care: at least 10 years']],
+  ['dev 5yrs+', ['Dev: at least 5 years']],
+  ['chef w/ N2, not students', ['Chef', 'jlpt=n1,n2', 'not residence=student']],
 ] as [string, string[]][])('reads %s, which only people have', (keyword, conditions) => {
   expect(read(keyword)).toEqual([conditions, [], []]);
 });
@@ -75,6 +79,11 @@ it.each(['女性', '30歳以下', '20代', '20〜30代', 'female', 'under 35 yea
     expect(conditions).toEqual(['Elderly care']);
     expect(unread).toHaveLength(1);
   },
+);
+
+it.each(['ベトナム人', 'ネパールの方', 'ミャンマー人材', 'ベトナム人以外'])(
+  'chooses nobody by nationality: %s',
+  (keyword) => expect(read(`${keyword} 介護`)).toEqual([['Elderly care'], [], [keyword]]),
 );
 
 const attemptsAt = (keyword: string) => [...talentAttempts(plain(keyword), keyword)];

@@ -59,8 +59,14 @@ const isOutcome = (status: InterviewStatus): status is InterviewOutcome =>
   (interviewOutcomes as readonly string[]).includes(status);
 
 /** Statuses in which something can still be arranged. */
-const openStatuses: readonly InterviewStatus[] = ['PROPOSED', 'OTHERS_REQUESTED', 'SCHEDULED'];
-export const isOpenInterview = (status: InterviewStatus): boolean => openStatuses.includes(status);
+const openStatuses = [
+  'PROPOSED',
+  'OTHERS_REQUESTED',
+  'SCHEDULED',
+] as const satisfies readonly InterviewStatus[];
+export type OpenInterviewStatus = (typeof openStatuses)[number];
+export const isOpenInterview = (status: InterviewStatus): status is OpenInterviewStatus =>
+  (openStatuses as readonly InterviewStatus[]).includes(status);
 
 const everybody: readonly InterviewActor[] = interviewActors;
 

@@ -257,7 +257,7 @@ it('home begins with the interview, shows the state of its conversation, and rec
   const here = address('myPage', undefined, 'en');
   const one = await loggedIn(person, 'en', here);
   await one.see(one.heading('myPage:nextStep.follow', { count: 1 }));
-  expect(await one.heading('myPage:changes.title').count()).toBe(0);
+  expect(await one.heading('myPageBlocks:changes.title').count()).toBe(0);
 
   await company.api('PUT /jobs/applied/{id}/status', { params: { id }, body: { status: 'INTERVIEW' } });
   // The company may undo it for a moment; then it is visible to the applicant.
@@ -272,7 +272,7 @@ it('home begins with the interview, shows the state of its conversation, and rec
   await one.see(
     one.heading('myPage:nextStep.interview', { company: 'Kogera Inc.' }),
     one.page.getByText(one.t('myPage:nextStep.interviewNew', { title: 'English teacher' })),
-    one.heading('myPage:changes.title'),
+    one.heading('myPageBlocks:changes.title'),
   );
   await one.look('home with an interview');
   await one.link('myPage:nextStep.interviewNewAction').click();

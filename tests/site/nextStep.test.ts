@@ -11,7 +11,7 @@ const now = Date.parse('2026-11-22T03:00:00.000Z');
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(now - days * day).toISOString();
 
-/** answers 503 with a page in the language, while the bucket is down or the page exists */
+/** One at a company, moved to its status so many days ago. */
 const application = (company: string, status: AppliedStatus, days = 1): Application => ({
   id: `application of ${company}`,
   status,
@@ -64,14 +64,19 @@ const steps = (known: {
   percentage?: number;
   applications?: Application[];
   conversations?: Conversation[];
+  interviews?: Parameters<typeof nextSteps>[0]['interviews'];
   newScouts?: number;
 }) => {
-  const { mayApply = true, percentage = 90, applications = [], conversations = [], newScouts = 0 } = known;
-  return nextSteps({ completeness: { mayApply, percentage }, applications, conversations, newScouts, now });
+  const { mayApply = true, percentage = 90, ...given } = known;
+  return nextSteps({
+    ...{ applications: [], conversations: [], interviews: [], newScouts: 0, now },
+    ...given,
+    completeness: { mayApply, percentage },
+  });
 };
 const kinds = (...given: Parameters<typeof steps>) => steps(...given).map(({ kind }) => kind);
 
-describe('escapes the URL in its page', () => {
+describe('the next steps on my page', () => {
   it('are general advice if nothing is pending', () => {
     const [running, ended] = [application('A', 'SCREENING'), application('B', 'DECLINED')];
     expect(kinds({ mayApply: false })).toEqual(['profile']);
@@ -112,6 +117,31 @@ describe('escapes the URL in its page', () => {
     expect(talk(conversation('A', { byMe: true, lastMessageTime: daysAgo(20) }))).toMatchObject({
       talk: 'New',
     });
+  });
+
+  it('ask to choose one of the proposed times, and say when the interview is, instead of asking to write', () => {
+    const [first, second, third] = ['A', 'B', 'C'].map((one) => application(one, 'INTERVIEW')) as [
+      Application,
+      Application,
+      Application,
+    ];
+    const interviews = [
+      { applicationId: first.id, status: 'SCHEDULED' as const, startsAt: daysAgo(-1) },
+      // Proposed before the application was moved.
+      { applicationId: 'application of D', status: 'PROPOSED' as const },
+      { applicationId: 'application of E', status: 'PROPOSED' as const },
+    ];
+    const applications = [first, second, third, application('D', 'SCREENING'), application('E', 'DECLINED')];
+    const found = steps({ applications, interviews, conversations: [conversation('A')] });
+    expect(found.map((one) => [one.kind, 'application' in one && one.application.job.id])).toEqual([
+      ['meeting', 'A'],
+      ['meeting', 'D'],
+      ['interview', 'B'],
+      ['interview', 'C'],
+      // What the company has written is a step of its own.
+      ['messages', false],
+    ]);
+    expect(found[0]).toMatchObject({ status: 'SCHEDULED', startsAt: daysAgo(-1) });
   });
 
   it('do not include past interviews', () => {

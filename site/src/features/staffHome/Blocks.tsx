@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
+import type { Interview } from '../../../../shared/contract/interviews.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
-import { myPage } from '../../../../shared/locales/myPage.ts';
+import { myPageBlocks } from '../../../../shared/locales/myPageBlocks.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
@@ -20,20 +21,24 @@ const VisibilityQuestion = lazy(async () => ({
   default: (await import('../../ui/Visibility.tsx')).VisibilityQuestion,
 }));
 
-const Upcoming = lazy(() => import('../../ui/interview/Upcoming.tsx'));
+const UpcomingList = lazy(async () => ({
+  default: (await import('../../ui/interview/Upcoming.tsx')).UpcomingList,
+}));
 
 /** Changes since the last visit, then excerpts of the lists in other places. */
 export default function Blocks({
   since,
   applied,
   scouts,
+  interviews,
 }: {
   /** End of the last visit: milliseconds since 1970. */
   since: number;
   applied: Loaded<AnswerOf<'GET /jobs/applied'>>;
   scouts: Loaded<AnswerOf<'GET /scouted-jobs'>>;
+  interviews: readonly Interview[];
 }) {
-  const { t, locale } = useTexts({ myPage });
+  const { t, locale } = useTexts({ myPageBlocks });
   const favorites = useLoad('favorites', (signal) =>
     api('GET /jobs/favorites', { query: { pageSize: 3 }, signal }),
   );
@@ -44,13 +49,15 @@ export default function Blocks({
   const changed = changedSince(applied.data?.data ?? [], since).slice(0, 5);
   return (
     <>
-      <Suspense>
-        <Upcoming className="card" />
-      </Suspense>
+      {interviews.length > 0 && (
+        <Suspense>
+          <UpcomingList interviews={interviews} className="card" />
+        </Suspense>
+      )}
       {changed.length > 0 && (
         <section className="card grid content-start gap-4" aria-labelledby="changes">
           <h2 id="changes" className="card-title">
-            {t('myPage:changes.title')}
+            {t('myPageBlocks:changes.title')}
           </h2>
           <ul className="grid gap-4">
             {changed.map((application) => (
@@ -61,10 +68,10 @@ export default function Blocks({
       )}
       <div className="grid gap-5 lg:grid-cols-2">
         <Block
-          title={t('myPage:scouts.title')}
-          all={{ label: t('myPage:scouts.all'), href: `${here}?tab=scouts` }}
+          title={t('myPageBlocks:scouts.title')}
+          all={{ label: t('myPageBlocks:scouts.all'), href: `${here}?tab=scouts` }}
           loaded={scouts}
-          empty={({ total }) => total === 0 && t('myPage:scouts.empty')}
+          empty={({ total }) => total === 0 && t('myPageBlocks:scouts.empty')}
         >
           {({ data }) => (
             <ul className="grid gap-4">
@@ -80,10 +87,10 @@ export default function Blocks({
                       {title?.text ?? job.jobNumber}
                     </AppLink>
                     <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
-                      {status === 'SENT' && <Badge tone="primary">{t('myPage:scouts.new')}</Badge>}
+                      {status === 'SENT' && <Badge tone="primary">{t('myPageBlocks:scouts.new')}</Badge>}
                       {pick(company.name, locale)?.text}
                       <time className="numeric" dateTime={expiresAt}>
-                        {t('myPage:scouts.until', { date: formatDay(expiresAt, locale) })}
+                        {t('myPageBlocks:scouts.until', { date: formatDay(expiresAt, locale) })}
                       </time>
                     </span>
                   </li>
@@ -94,10 +101,10 @@ export default function Blocks({
         </Block>
         <RecommendedBlock />
         <Block
-          title={t('myPage:applications.title')}
-          all={{ label: t('myPage:applications.all'), href: `${here}?tab=applications` }}
+          title={t('myPageBlocks:applications.title')}
+          all={{ label: t('myPageBlocks:applications.all'), href: `${here}?tab=applications` }}
           loaded={applied}
-          empty={({ total }) => total === 0 && t('myPage:applications.empty')}
+          empty={({ total }) => total === 0 && t('myPageBlocks:applications.empty')}
         >
           {({ data }) => (
             <ul className="grid gap-4">
@@ -108,10 +115,10 @@ export default function Blocks({
           )}
         </Block>
         <Block
-          title={t('myPage:favorites.title')}
-          all={{ label: t('myPage:favorites.all'), href: `${here}?tab=favorites` }}
+          title={t('myPageBlocks:favorites.title')}
+          all={{ label: t('myPageBlocks:favorites.all'), href: `${here}?tab=favorites` }}
           loaded={favorites}
-          empty={({ total }) => total === 0 && t('myPage:favorites.empty')}
+          empty={({ total }) => total === 0 && t('myPageBlocks:favorites.empty')}
         >
           {({ data }) => (
             <ul className="grid gap-4">
@@ -127,7 +134,7 @@ export default function Blocks({
                       {title?.text}
                     </a>
                     <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
-                      {!isOpen && <Badge>{t('myPage:favorites.closed')}</Badge>}
+                      {!isOpen && <Badge>{t('myPageBlocks:favorites.closed')}</Badge>}
                       {pick(job.company.name, locale)?.text}
                       <span className="amount numeric">
                         {payText(job.salary, locale, job.employmentStatus)}
@@ -141,13 +148,13 @@ export default function Blocks({
         </Block>
       </div>
       <Block
-        title={t('myPage:notifications.title')}
+        title={t('myPageBlocks:notifications.title')}
         all={{
-          label: t('myPage:notifications.all'),
+          label: t('myPageBlocks:notifications.all'),
           href: `${here}?tab=notifications`,
         }}
         loaded={notifications}
-        empty={({ total }) => total === 0 && t('myPage:notifications.empty')}
+        empty={({ total }) => total === 0 && t('myPageBlocks:notifications.empty')}
       >
         {({ data }) => (
           <ul className="grid gap-3">

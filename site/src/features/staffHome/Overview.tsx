@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { openScoutStatuses } from '../../../../shared/domain/scoutStatus.ts';
-import { formatDay } from '../../../../shared/domain/time.ts';
+import { formatDay, formatDayTime } from '../../../../shared/domain/time.ts';
 import { myPage } from '../../../../shared/locales/myPage.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -30,16 +30,20 @@ export default function Overview() {
   const scouts = useLoad('scouts', (signal) =>
     api('GET /scouted-jobs', { query: { status: [...openScoutStatuses], pageSize: 3 }, signal }),
   );
+  const interviews = useLoad('interviews', (signal) =>
+    api('GET /interviews', { query: { upcoming: 'true' }, signal }),
+  );
   const talks = useLoad('talks', (signal) => api('GET /conversations', { query: {}, signal }));
 
   // A part that fails to load shows its error in place; the rest does not wait.
-  const isKnown = [applied, scouts, talks].every(({ data, error }) => data || error);
+  const isKnown = [applied, scouts, talks, interviews].every(({ data, error }) => data || error);
   const steps =
     info.data && isKnown
       ? nextSteps({
           completeness: info.data.completeness,
           applications: applied.data?.data ?? [],
           conversations: talks.data?.data ?? [],
+          interviews: interviews.data?.data ?? [],
           newScouts: scouts.data?.unseen ?? 0,
           now: Date.now(),
         })
@@ -51,7 +55,7 @@ export default function Overview() {
         {(known) => <Next steps={known} percentage={info.data!.completeness.percentage} />}
       </Loaded>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <Blocks since={since} applied={applied} scouts={scouts} />
+        <Blocks since={since} applied={applied} scouts={scouts} interviews={interviews.data?.data ?? []} />
       </Suspense>
     </div>
   );
@@ -126,17 +130,29 @@ function useWords() {
     follow: `${here}?tab=applications`,
   };
   return (step: NextStep) => {
-    if (step.kind === 'offer' || step.kind === 'interview') {
+    if ('application' in step) {
       const { id, job } = step.application;
-      const key = step.kind === 'offer' ? 'offer' : (`interview${step.talk}` as const);
       const values = {
         company: pick(job.company.name, locale)?.text,
         title: pick(job.title, locale)?.text ?? job.jobNumber,
-        date: step.kind === 'interview' && step.saidAt ? formatDay(step.saidAt, locale) : '',
       };
+      if (step.kind === 'meeting') {
+        const say = (part: 'title' | 'message' | 'action') =>
+          t(`myPage:nextStep.meeting.${step.status}.${part}`, {
+            ...values,
+            time: step.startsAt && formatDayTime(step.startsAt, locale),
+          });
+        const href = `${address('appliedJobs', undefined, locale)}#application-${id}`;
+        return { title: say('title'), message: say('message'), action: say('action'), href };
+      }
+      const key = step.kind === 'offer' ? 'offer' : (`interview${step.talk}` as const);
+      const date = step.kind === 'interview' && step.saidAt ? formatDay(step.saidAt, locale) : '';
       return {
         title: t(`myPage:nextStep.${step.kind}`, values),
-        message: t(key === 'offer' ? 'myPage:nextStep.offerMessage' : `myPage:nextStep.${key}`, values),
+        message: t(key === 'offer' ? 'myPage:nextStep.offerMessage' : `myPage:nextStep.${key}`, {
+          ...values,
+          date,
+        }),
         action: t(`myPage:nextStep.${key}Action`),
         href: `${here}?tab=messages&applicationId=${id}`,
       };

@@ -1,5 +1,4 @@
 import { fit } from '../../../../shared/locales/fit.ts';
-import { myPage } from '../../../../shared/locales/myPage.ts';
 import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
@@ -10,7 +9,7 @@ import { Block } from './parts.tsx';
 
 /** Best matching open jobs, with reasons. */
 export default function RecommendedBlock() {
-  const { t, locale } = useTexts({ myPage, fit });
+  const { t, locale } = useTexts({ fit });
   const recommended = useLoad('recommended', (signal) =>
     api('GET /jobs/recommended', { query: { pageSize: 3 }, signal }),
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { myPage } from '../../../../shared/locales/myPage.ts';
+import { myPageSettings } from '../../../../shared/locales/myPageSettings.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { me } from '../../lib/session.ts';
@@ -8,12 +8,12 @@ import { VisibilitySwitch } from '../../ui/Visibility.tsx';
 
 /** Who may find the profile, address, password, and closing the account. */
 export default function Settings() {
-  const { t, locale } = useTexts({ myPage });
+  const { t, locale } = useTexts({ myPageSettings });
   const person = useStore(me);
   const rows = [
     ['email', person?.email, 'changeEmail'],
-    ['password', t('myPage:settings.passwordMessage'), 'changePassword'],
-    ['withdraw', t('myPage:settings.withdrawMessage'), 'withdrawAccount'],
+    ['password', t('myPageSettings:passwordMessage'), 'changePassword'],
+    ['withdraw', t('myPageSettings:withdrawMessage'), 'withdrawAccount'],
   ] as const;
   return (
     <div className="grid gap-8">
@@ -25,15 +25,15 @@ export default function Settings() {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-5"
           >
             <div className="grid min-w-0 gap-1">
-              <h2 className="text-base">{t(`myPage:settings.${name}`)}</h2>
+              <h2 className="text-base">{t(`myPageSettings:${name}`)}</h2>
               <p className="text-sm text-soft">{text}</p>
             </div>
             <AppLink
               className="button button-secondary button-small"
-              aria-label={`${t(`myPage:settings.${name}`)}: ${t(`myPage:settings.${name}Action`)}`}
+              aria-label={`${t(`myPageSettings:${name}`)}: ${t(`myPageSettings:${name}Action`)}`}
               href={address(route, undefined, locale)}
             >
-              {t(`myPage:settings.${name}Action`)}
+              {t(`myPageSettings:${name}Action`)}
             </AppLink>
           </li>
         ))}

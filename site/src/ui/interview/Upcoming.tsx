@@ -21,7 +21,6 @@ export default function Upcoming({
   staffNumber?: string | undefined;
   className?: string;
 }) {
-  const { t, locale } = useTexts({ interviews });
   const { data } = useLoad('upcoming interviews', (signal) =>
     api('GET /interviews', { query: { upcoming: 'true', pageSize: 100 }, signal }),
   );
@@ -30,7 +29,17 @@ export default function Upcoming({
       (!companyId && !staffNumber) ||
       (staffNumber === staff?.staffNumber && (staff || companyId === company.id)),
   );
-  if (shown.length === 0) return null;
+  return shown.length > 0 && <UpcomingList interviews={shown} className={className} />;
+}
+
+export function UpcomingList({
+  interviews: shown,
+  className,
+}: {
+  interviews: readonly Interview[];
+  className: string;
+}) {
+  const { t, locale } = useTexts({ interviews });
   return (
     <section className={classes('grid content-start gap-3', className)} aria-label={t('interviews:upcoming')}>
       <h2 className="card-title">{t('interviews:upcoming')}</h2>

@@ -209,6 +209,17 @@ it.each<[string, (one: Awaited<ReturnType<typeof applied>>) => Promise<unknown>]
   expect((await one.clock())!.ranOutAt).toBeUndefined();
 });
 
+it('is shown to nobody while the company is suspended, also before the sweep, and again afterwards', async () => {
+  const one = await applied();
+  const turn = async (state: 'ACTIVE' | 'SUSPENDED') =>
+    run(write.save(account, { ...(await get(account, { id: one.company.accountId }))!, state }));
+  await turn('SUSPENDED');
+  expect([await one.shown('staff'), await one.shown()]).toEqual([undefined, undefined]);
+  expect((await one.clock())!.stoppedAt).toBeUndefined();
+  await turn('ACTIVE');
+  expect(await one.shown('staff')).toEqual({ dueAt, ranOut: false });
+});
+
 it('sends no reminder that was answered while it was queued', async () => {
   const one = await applied();
   const key = { applicationId: one.id, dueAt };

@@ -3,13 +3,12 @@ import { isEnded, standingMoves, undoSeconds } from '../../../shared/domain/appl
 import { dueReplyStep, followed, hasRunOut, isReplyAwaited } from '../../../shared/domain/replyClock.ts';
 import { change, untilWritten } from '../../data/change.ts';
 import { dueRecords } from '../../data/due.ts';
-import { account } from '../../data/entities/account.ts';
 import { application } from '../../data/entities/application.ts';
-import { company } from '../../data/entities/company.ts';
 import { conversation } from '../../data/entities/conversation.ts';
 import { replyClock } from '../../data/entities/replyClock.ts';
 import { get, getMany, queryAll, run, type Stored, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
+import { publicCompanies } from '../companies/read.ts';
 import { conversationIdOf } from '../conversationId.ts';
 import { isBlocked } from '../staff/blocked.ts';
 import { openJobs } from './openJobs.ts';
@@ -89,13 +88,12 @@ export async function* dueReplies(
 /** Whether the company can still answer. */
 async function canAnswer({ staffId, companyId, jobId, status }: Application): Promise<boolean> {
   if (isEnded(status)) return false;
-  const [open, isHidden, of] = await Promise.all([
+  const [open, isHidden, companies] = await Promise.all([
     openJobs([jobId]),
     isBlocked(staffId, companyId),
-    get(company, { id: companyId }),
+    publicCompanies([companyId]),
   ]);
-  if (!open.has(jobId) || isHidden || !of) return false;
-  return (await get(account, { id: of.accountId }))?.state === 'ACTIVE';
+  return open.has(jobId) && !isHidden && companies.has(companyId);
 }
 
 /**
@@ -133,8 +131,9 @@ export async function awaitedReply({
 }
 
 /**
- * Until when applications are to be answered, by id; those that await no answer are left out. An applicant does
- * not see that a move was made while it can still be undone.
+ * Until when applications are to be answered, by id; those that await no answer are left out, and those of
+ * companies that are suspended or have left. An applicant does not see that a move was made while it can still be
+ * undone.
  * @param records as this side sees them
  */
 export async function shownReplies(
@@ -149,15 +148,17 @@ export async function shownReplies(
   const moves = new Map(active.map((record) => [record.id, movedAt(record)]));
   const undoable = new Date(now() - undoSeconds * 1000).toISOString();
   const isKnown = (at: string | undefined) => at !== undefined && (side === 'company' || at <= undoable);
+  const awaited = clocks.filter(
+    ({ applicationId, startedAt, answeredAt, endedAt, stoppedAt }) =>
+      // A move may be newer than the clock, which follows it.
+      (moves.get(applicationId) ?? '') <= startedAt &&
+      ![answeredAt, endedAt].some(isKnown) &&
+      stoppedAt === undefined,
+  );
+  const companies = await publicCompanies(awaited.map(({ companyId }) => companyId));
   return new Map(
-    clocks
-      .filter(
-        ({ applicationId, startedAt, answeredAt, endedAt, stoppedAt }) =>
-          // A move may be newer than the clock, which follows it.
-          (moves.get(applicationId) ?? '') <= startedAt &&
-          ![answeredAt, endedAt].some(isKnown) &&
-          stoppedAt === undefined,
-      )
+    awaited
+      .filter(({ companyId }) => companies.has(companyId))
       .map((clock) => [clock.applicationId, { dueAt: clock.dueAt, ranOut: hasRunOut(clock, now()) }]),
   );
 }

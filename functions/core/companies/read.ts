@@ -3,7 +3,7 @@ import type { Output } from '../../../shared/contract/core.ts';
 import { balanceAt } from '../../../shared/domain/entitlements.ts';
 import { account } from '../../data/entities/account.ts';
 import { company, companyPlan, companySlug } from '../../data/entities/company.ts';
-import { get } from '../../data/table.ts';
+import { get, getMany } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany, OfMember } from '../actor.ts';
@@ -29,6 +29,22 @@ export async function isPublic(record: CompanyRecord): Promise<boolean> {
   if (record.withdrawn) return false;
   const owner = await get(account, { id: record.accountId }, { consistent: false });
   return owner?.state === 'ACTIVE';
+}
+
+/** Which of these companies are public. */
+export async function publicCompanies(companyIds: readonly string[]): Promise<Set<string>> {
+  const records = await getMany(
+    company,
+    [...new Set(companyIds)].map((id) => ({ id })),
+  );
+  const owners = await getMany(
+    account,
+    records.map(({ accountId }) => ({ id: accountId })),
+  );
+  const active = new Set(owners.filter(({ state }) => state === 'ACTIVE').map(({ id }) => id));
+  return new Set(
+    records.filter(({ withdrawn, accountId }) => !withdrawn && active.has(accountId)).map(({ id }) => id),
+  );
 }
 
 async function publicFace(record: CompanyRecord | undefined): Promise<CompanyPublic> {

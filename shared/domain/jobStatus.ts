@@ -70,12 +70,15 @@ export function statusNow(job: JobTimes, now: Moment): JobStatus {
   return job.status;
 }
 
-/** Public, listed and accepting applications. */
-export function isOpen(job: JobTimes, now: Moment): boolean {
+/** Published and not ended; it may open later. */
+export function isHiring(job: JobTimes, now: Moment): boolean {
   const status = statusNow(job, now);
-  if (status !== 'NEW' && status !== 'HIRING') return false;
-  return job.opensAt === undefined || time(job.opensAt) <= time(now);
+  return status === 'NEW' || status === 'HIRING';
 }
+
+/** Public, listed and accepting applications. */
+export const isOpen = (job: JobTimes, now: Moment): boolean =>
+  isHiring(job, now) && (job.opensAt === undefined || time(job.opensAt) <= time(now));
 
 /** When it ended; undefined if it has not. */
 export function endedAt(job: JobTimes, now: Moment): string | undefined {

@@ -1,5 +1,5 @@
 import type { JobOwned, JobPublic, JobRow, StillHiring } from '../../../shared/contract/postings.ts';
-import { endedAt, isOpen, lapsesAt, statusNow } from '../../../shared/domain/jobStatus.ts';
+import { endedAt, isHiring, isOpen, lapsesAt, statusNow } from '../../../shared/domain/jobStatus.ts';
 import { postingFindings } from '../../../shared/domain/postingRules/index.ts';
 import { freeReopeningUntil, nextQuestionAt } from '../../../shared/domain/stillHiring.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
@@ -42,8 +42,7 @@ export function toPublic({ record, content }: LoadedJob): JobPublic {
 
 /** What the company sees of the question whether a posting still hires. */
 function stillHiring(record: JobRecord): StillHiring | undefined {
-  const status = statusNow(record, now());
-  if (status === 'NEW' || status === 'HIRING') {
+  if (isHiring(record, now())) {
     const [asksAt, closesAt] = [nextQuestionAt(record), lapsesAt(record)];
     const isAsked = asksAt !== undefined && (record.closesAt === undefined || asksAt < record.closesAt);
     return {

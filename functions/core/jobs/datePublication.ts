@@ -1,4 +1,4 @@
-import { newDays, statusNow } from '../../../shared/domain/jobStatus.ts';
+import { isHiring, newDays } from '../../../shared/domain/jobStatus.ts';
 import { dayLength } from '../../../shared/domain/time.ts';
 import { change, untilWritten } from '../../data/change.ts';
 import { job } from '../../data/entities/job.ts';
@@ -6,6 +6,7 @@ import { run, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { getRecord } from './records.ts';
+import { confirmedAnew } from './stillHiring.ts';
 
 /**
  * Sets when an open posting was first published elsewhere, for an operator who migrates postings. Not
@@ -34,10 +35,8 @@ export async function dateConfirmation(id: string, confirmedAt: string): Promise
   if (!(Date.parse(confirmedAt) <= now()))
     throw new Failure('validation_failed', { fields: [{ field: 'confirmedAt', code: 'inFuture' }] });
   await change(job, { id }, (record) => {
-    const status = statusNow(record, now());
-    if (status !== 'NEW' && status !== 'HIRING') return undefined;
-    const { asked: _asked, countedFrom: _from, ...rest } = record;
-    const [latest] = [confirmedAt, record.publishedAt ?? ''].sort().reverse();
-    return { ...rest, confirmedAt: latest! };
+    if (!isHiring(record, now())) return undefined;
+    const { publishedAt = '' } = record;
+    return confirmedAnew(record, publishedAt > confirmedAt ? publishedAt : confirmedAt);
   });
 }

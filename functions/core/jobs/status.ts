@@ -75,7 +75,7 @@ export async function updateJobStatus(by: OfMember, id: string, change: StatusCh
         : requireClosesAt(change.closesAt!, 'closesAt', record.opensAt);
     const [owner, planUntil] = await Promise.all([ownCompany(by.companyId), planLastDay(by.companyId)]);
     const next: JobRecord = {
-      ...confirmedAnew(record),
+      ...confirmedAnew(record, instant()),
       company: companyCopy(owner),
       status: change.status,
       ...(wanted === undefined

@@ -1,9 +1,8 @@
 import type { JobOwned, JobQuestion } from '../../../shared/contract/postings.ts';
-import { lapsesAt, statusNow } from '../../../shared/domain/jobStatus.ts';
+import { isHiring, lapsesAt } from '../../../shared/domain/jobStatus.ts';
 import { isOffered } from '../../../shared/domain/select-data.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { change, untilWritten } from '../../data/change.ts';
-import { account } from '../../data/entities/account.ts';
 import { company } from '../../data/entities/company.ts';
 import { job } from '../../data/entities/job.ts';
 import { isRefused, retryIfRefused, transactNamed } from '../../data/named.ts';
@@ -13,11 +12,10 @@ import { Failure } from '../../platform/failure.ts';
 import { hmac, sameSecret } from '../../platform/ids.ts';
 import { secrets } from '../../platform/secrets.ts';
 import type { OfMember } from '../actor.ts';
+import { isPublic } from '../companies/read.ts';
 import { toOwned } from './answers.ts';
 import { closeWrites } from './close.ts';
 import { getRecord, type JobRecord, loadJob, loadOwnJob } from './records.ts';
-
-const isHiring = (record: JobRecord): boolean => ['NEW', 'HIRING'].includes(statusNow(record, now()));
 
 /**
  * The posting as its company has confirmed it: counted anew, and no question open. The same object if it is not
@@ -25,17 +23,18 @@ const isHiring = (record: JobRecord): boolean => ['NEW', 'HIRING'].includes(stat
  * @param at instant of the confirmation
  */
 export function confirmed(record: JobRecord, at: string): JobRecord {
-  if (!isHiring(record)) return record;
-  const { asked, countedFrom, confirmedAt, ...rest } = record;
+  if (!isHiring(record, now())) return record;
+  const { asked, confirmedAt } = record;
   if (confirmedAt !== undefined && (at <= confirmedAt || (!asked && tokyoDay(confirmedAt) === tokyoDay(at))))
     return record;
-  return { ...rest, confirmedAt: at };
+  return confirmedAnew(record, at);
 }
 
-/** What publishing, extending and republishing leave of earlier confirmations and questions: nothing. */
-export function confirmedAnew({ asked: _asked, countedFrom: _from, ...rest }: JobRecord): JobRecord {
-  return { ...rest, confirmedAt: instant() };
-}
+/** The posting with this confirmation, whatever was confirmed and asked before. @param at instant */
+export const confirmedAnew = (
+  { asked: _asked, countedFrom: _from, ...rest }: JobRecord,
+  at: string,
+): JobRecord => ({ ...rest, confirmedAt: at });
 
 /**
  * A member of the company confirms in its list that an open posting still hires. Idempotent.
@@ -44,7 +43,7 @@ export function confirmedAnew({ asked: _asked, countedFrom: _from, ...rest }: Jo
 export async function confirmJob(by: OfMember, id: string): Promise<JobOwned> {
   await loadOwnJob(id, by.companyId);
   await change(job, { id }, (record) => {
-    if (!isHiring(record)) throw new Failure('job_not_open');
+    if (!isHiring(record, now())) throw new Failure('job_not_open');
     const next = confirmed(record, instant());
     return next === record ? undefined : next;
   });
@@ -82,10 +81,9 @@ async function readToken(token: string): Promise<JobRecord> {
   if (!jobId || !questionId || !given || !sameSecret(given, await signature(jobId, questionId)))
     throw new Failure('link_invalid');
   const record = await getRecord(jobId);
-  if (record?.asked?.id !== questionId || !isHiring(record)) throw new Failure('link_invalid');
+  if (record?.asked?.id !== questionId || !isHiring(record, now())) throw new Failure('link_invalid');
   const owner = await get(company, { id: record.companyId });
-  const member = owner && !owner.withdrawn ? await get(account, { id: owner.accountId }) : undefined;
-  if (member?.state !== 'ACTIVE') throw new Failure('link_invalid');
+  if (!owner || !(await isPublic(owner))) throw new Failure('link_invalid');
   return record;
 }
 

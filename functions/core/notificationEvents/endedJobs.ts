@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
-import { statusNow } from '../../../shared/domain/jobStatus.ts';
+import { isHiring } from '../../../shared/domain/jobStatus.ts';
 import { isPlanValid } from '../../../shared/domain/plans.ts';
 import { freeReopeningUntil } from '../../../shared/domain/stillHiring.ts';
 import { formatDay, tokyoDay } from '../../../shared/domain/time.ts';
@@ -31,9 +31,8 @@ async function notifyOfEnd(
 ): Promise<Delivery | undefined> {
   const [record, entry] = await Promise.all([get(job, { id: jobId }), get(jobLog, { jobId, id: logId })]);
   if (!record || !entry || !isIt(entry)) return undefined;
-  const status = statusNow(record, now());
   // Extended or reopened before the notification: nothing has ended.
-  if (status === 'NEW' || status === 'HIRING') return undefined;
+  if (isHiring(record, now())) return undefined;
   return {
     recipients: [await companyAccount(record.companyId)],
     at: entry.at,

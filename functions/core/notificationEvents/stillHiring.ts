@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
-import { lapsesAt, statusNow } from '../../../shared/domain/jobStatus.ts';
+import { isHiring, lapsesAt } from '../../../shared/domain/jobStatus.ts';
 import { formatDay } from '../../../shared/domain/time.ts';
 import { address } from '../../../shared/routes.ts';
 import { company } from '../../data/entities/company.ts';
@@ -30,8 +30,7 @@ const questionKey = z.object({ jobId: z.string(), questionId: z.string() });
 async function asked({ jobId, questionId }: z.infer<typeof questionKey>) {
   const record = await get(job, { id: jobId });
   if (record?.asked?.id !== questionId) return undefined;
-  const status = statusNow(record, now());
-  return status === 'NEW' || status === 'HIRING' ? { ...record, asked: record.asked } : undefined;
+  return isHiring(record, now()) ? { ...record, asked: record.asked } : undefined;
 }
 
 /** Does an open posting still hire? To its company, 14 and 21 days after it last confirmed. */

@@ -89,6 +89,10 @@ export function formatDay(value: string | Date, locale: Locale): string {
   return `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
+/** The last whole day before an instant at which a day begins, for display. */
+export const formatDayBefore = (instant: string, locale: Locale): string =>
+  formatDay(new Date(Date.parse(instant) - 1), locale);
+
 /** A day and clock time for display, in Tokyo: '2026年11月21日 14:30' or '21 November 2026, 14:30'. */
 export const formatDayTime = (value: string | Date, locale: Locale): string =>
   `${formatDay(value, locale)}${locale === 'jp' ? ' ' : ', '}${formatDate(value, 'HH:mm')}`;

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { isHiring } from '../../../shared/domain/jobStatus.ts';
 import { isPlanValid } from '../../../shared/domain/plans.ts';
 import { freeReopeningUntil } from '../../../shared/domain/stillHiring.ts';
-import { formatDay, tokyoDay } from '../../../shared/domain/time.ts';
+import { formatDay, formatDayBefore, tokyoDay } from '../../../shared/domain/time.ts';
 import { address } from '../../../shared/routes.ts';
 import { company, companyPlan } from '../../data/entities/company.ts';
 import { job, jobCounters, jobLog } from '../../data/entities/job.ts';
@@ -79,9 +79,7 @@ function whatNext(name: EndedJob, { planEnded, reopensUntil }: EndedJobProps, co
   if (name === 'jobClosed') return t('email:jobClosed.questions');
   if (name === 'jobExpired') return t(planEnded ? 'email:jobExpired.planEnded' : 'email:jobExpired.extend');
   if (planEnded) return t('email:jobUnconfirmed.planEnded');
-  // The last whole day before that instant.
-  const day = reopensUntil && formatDay(new Date(Date.parse(reopensUntil) - 1).toISOString(), locale);
-  return t('email:jobUnconfirmed.reopen', { day: day ?? '' });
+  return t('email:jobUnconfirmed.reopen', { day: reopensUntil ? formatDayBefore(reopensUntil, locale) : '' });
 }
 
 function jobEndedLetter(name: EndedJob, props: EndedJobProps, context: Context): Letter {

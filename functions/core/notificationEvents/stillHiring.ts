@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { isHiring, lapsesAt } from '../../../shared/domain/jobStatus.ts';
-import { formatDay } from '../../../shared/domain/time.ts';
+import { formatDay, formatDayBefore } from '../../../shared/domain/time.ts';
 import { address } from '../../../shared/routes.ts';
 import { company } from '../../data/entities/company.ts';
 import { job, jobCounters } from '../../data/entities/job.ts';
@@ -79,8 +79,7 @@ export const stillHiring = notificationEvent({
       const { t, locale, url } = writing(context);
       const title = localized(props.job.title, locale);
       const { confirmedAt, closesAt, token } = props;
-      // The last whole day before that instant.
-      const lastDay = closesAt && formatDay(new Date(Date.parse(closesAt) - 1).toISOString(), locale);
+      const lastDay = closesAt && formatDayBefore(closesAt, locale);
       // In the fragment, so that no log contains it.
       const fragment = new URLSearchParams({ token, type: 'still_hiring' });
       return letterTo(

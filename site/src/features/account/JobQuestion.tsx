@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import { jobCloseReasons } from '../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { formatDay } from '../../../../shared/domain/time.ts';
+import { formatDay, formatDayBefore } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { jobQuestion } from '../../../../shared/locales/jobQuestion.ts';
 import { product } from '../../../../shared/product.ts';
@@ -155,7 +155,7 @@ export default function JobQuestion({ token }: { token: string }) {
             {closesAt && (
               <p>
                 {t('jobQuestion:closes', {
-                  day: formatDay(new Date(Date.parse(closesAt) - 1).toISOString(), locale),
+                  day: formatDayBefore(closesAt, locale),
                   closesOn: formatDay(closesAt, locale),
                 })}
               </p>

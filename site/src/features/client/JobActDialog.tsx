@@ -5,7 +5,14 @@ import { ApiError } from '../../../../shared/client/index.ts';
 import { jobCloseReasons } from '../../../../shared/domain/codes.ts';
 import { maximumPostingDays } from '../../../../shared/domain/jobStatus.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { addDays, endOfDay, formatDay, isDay, tokyoDay } from '../../../../shared/domain/time.ts';
+import {
+  addDays,
+  endOfDay,
+  formatDay,
+  formatDayBefore,
+  isDay,
+  tokyoDay,
+} from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
@@ -23,7 +30,6 @@ import { FindingList } from './editor/FindingList.tsx';
 import PublishDialog from './editor/PublishDialog.tsx';
 import type { Act, ActableJob } from './jobAct.ts';
 import { lastDayUnder, type Plan } from './plan.tsx';
-import { dayBefore } from './StillHiring.tsx';
 import './client.css';
 
 export default function JobActDialog({
@@ -220,7 +226,10 @@ function Change({
       <div className="grid gap-5">
         <p>
           {act === 'reopen' && job.stillHiring?.reopensUntil
-            ? t('client:reopen.messageFree', { title, day: dayBefore(job.stillHiring.reopensUntil, locale) })
+            ? t('client:reopen.messageFree', {
+                title,
+                day: formatDayBefore(job.stillHiring.reopensUntil, locale),
+              })
             : t(`client:${act}.message`, { title })}
         </p>
         {act === 'close' && (

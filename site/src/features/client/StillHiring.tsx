@@ -3,10 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { JobRow } from '../../../../shared/contract/postings.ts';
-import { formatDay, formatShortDay } from '../../../../shared/domain/time.ts';
+import { formatDay, formatDayBefore, formatShortDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
-import type { Locale } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -15,10 +14,6 @@ import { Alert } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 type Job = Pick<JobRow, 'id' | 'confirmedAt' | 'stillHiring'>;
-
-/** The last whole day before an instant at which a day begins. */
-export const dayBefore = (instant: string, locale: Locale): string =>
-  formatDay(new Date(Date.parse(instant) - 1).toISOString(), locale);
 
 /** Confirms a posting, says so, and reloads what shows it. */
 export function useConfirm(id: string, onChanged: () => void) {
@@ -67,7 +62,7 @@ export function StillHiringLines({
         ? closesAt && <span>{t('client:stillHiring.closes', { day: day(closesAt) })}</span>
         : asksAt && <span>{t('client:stillHiring.asks', { day: day(asksAt) })}</span>}
       {reopensUntil && (
-        <span>{t('client:stillHiring.unconfirmed', { day: dayBefore(reopensUntil, locale) })}</span>
+        <span>{t('client:stillHiring.unconfirmed', { day: formatDayBefore(reopensUntil, locale) })}</span>
       )}
       {askedAt && (
         <Button
@@ -91,7 +86,7 @@ export function StillHiringNotice({ job, onChanged }: { job: Job; onChanged: () 
   if (still?.reopensUntil)
     return (
       <Alert tone="warning" title={t('client:stillHiring.closedTitle')}>
-        <p>{t('client:stillHiring.closedMessage', { day: dayBefore(still.reopensUntil, locale) })}</p>
+        <p>{t('client:stillHiring.closedMessage', { day: formatDayBefore(still.reopensUntil, locale) })}</p>
       </Alert>
     );
   if (!still?.askedAt) return null;
@@ -100,7 +95,7 @@ export function StillHiringNotice({ job, onChanged }: { job: Job; onChanged: () 
       <p>
         {still.closesAt
           ? t('client:stillHiring.message', {
-              day: dayBefore(still.closesAt, locale),
+              day: formatDayBefore(still.closesAt, locale),
               closesOn: formatDay(still.closesAt, locale),
             })
           : t('client:stillHiring.messageOpen')}

@@ -130,7 +130,8 @@ export const interviews = area({
     path: '/interviews',
     access: 'any',
     rights: 'applications.read',
-    summary: 'Interviews of the caller’s applications: upcoming ones by time, or all, latest first',
+    summary:
+      'Interviews of the caller’s applications: upcoming ones by time, or all, latest first; to a company, those of the last year, or of one application',
     query: z.strictObject({
       applicationId: Id.optional(),
       upcoming: z

@@ -118,6 +118,10 @@ export const timesLeft = ({ times }: InterviewState, now: number): string[] =>
 export const interviewStatusNow = (one: InterviewState, now: number): InterviewStatus =>
   one.status === 'PROPOSED' && timesLeft(one, now).length === 0 ? 'EXPIRED' : one.status;
 
+/** Whether there is something to arrange or to look forward to: open, and not over. */
+export const isAhead = (one: InterviewState, now: number): boolean =>
+  isOpenInterview(interviewStatusNow(one, now)) && !(one.status === 'SCHEDULED' && hasEnded(one, now));
+
 /** Whether somebody may make a change now. From its start on, an interview is not changed any more. */
 export function mayChangeInterview(
   one: InterviewState,

@@ -178,6 +178,7 @@ import { talentSource } from '../../functions/core/talent/source.ts';
 import { putVisibility, recordVisit } from '../../functions/core/talent/visibility.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
+import { interview } from '../../functions/data/entities/interview.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
 import { connection, farewell } from '../../functions/data/entities/message.ts';
 import { jobAlert, searchTerm } from '../../functions/data/entities/savedSearch.ts';
@@ -638,6 +639,21 @@ const interviewed = async (_: Scene): Promise<Interviewed> => {
   return { ...it, interview: await proposeInterview(it.firm, it.applicationId, invitation()) };
 };
 const upcomingInterviews = { upcoming: true, page: 1, pageSize: 25 };
+/** A company with fifteen interviews ahead, and thirty that were more than a year ago. */
+const manyInterviewed = async (): Promise<CompanyActor> => {
+  const firm = companyActor(await makeCompany());
+  const { id: jobId } = await createJob(firm, { content, publish: true });
+  for (let i = 0; i < 15; i += 1) {
+    const { id } = await applyJob(staffActor(await makeStaff()), jobId, undefined, 'jp');
+    const times = [instantIn((i + 2) * 24 * 3600)];
+    const { id: interviewId } = await proposeInterview(firm, id, { ...invitation(), times });
+    const { version: _, ...made } = (await get(interview, { id: interviewId }))!;
+    const over = { ...made, status: 'CANCELLED' as const };
+    for (const days of [400, 500])
+      await run(write.create(interview, { ...over, id: newId(), times: [instantIn(-days * 24 * 3600)] }));
+  }
+  return firm;
+};
 
 const rareSearch = { query: '?work_area[prefecture]=tottori', alert: 'AT_ONCE' } as const;
 const rareSearchId = searchIdOf(rareSearch.query);
@@ -1201,8 +1217,21 @@ const patterns: Pattern[] = [
   },
   {
     name: 'interviewsOfCompany',
-    before: interviewed,
-    run: (_, it) => listInterviews((it as Interviewed).firm, upcomingInterviews),
+    before: manyInterviewed,
+    run: async (_, firm) => {
+      const query = { ...upcomingInterviews, pageSize: 5 };
+      const { total, data } = await listInterviews(firm as CompanyActor, query);
+      expect([total, data.length]).toEqual([15, 5]);
+    },
+  },
+  {
+    name: 'yearOfInterviews',
+    before: manyInterviewed,
+    run: async (_, firm) => {
+      const query = { upcoming: false, page: 3, pageSize: 5 };
+      const { total, data } = await listInterviews(firm as CompanyActor, query);
+      expect([total, data.length]).toEqual([15, 5]);
+    },
   },
   {
     name: 'interviewers',

@@ -1,5 +1,6 @@
 import type { Interview } from '../../../shared/contract/interviews.ts';
 import { endOf, interviewStatusNow } from '../../../shared/domain/interviews.ts';
+import { application } from '../../data/entities/application.ts';
 import { interviewerCalendar } from '../../data/entities/interview.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { getMany } from '../../data/table.ts';
@@ -11,8 +12,10 @@ import { freeTimes, type InterviewRecord } from './calendars.ts';
 
 /** Interviews as one side reads them; a company reads none of people who hide from it. */
 export async function toInterviews(records: readonly InterviewRecord[], side: Side): Promise<Interview[]> {
-  const people = side === 'company' ? await peopleOf(records) : undefined;
-  const free = await freeTimesOf(records);
+  const [people, free] = await Promise.all([
+    side === 'company' ? peopleOf(records) : undefined,
+    freeTimesOf(records),
+  ]);
   const at = now();
   return records.flatMap((record) => {
     const person = people?.get(record.staffId);
@@ -64,11 +67,17 @@ export const toInterview = async (record: InterviewRecord, side: Side): Promise<
 async function peopleOf(records: readonly InterviewRecord[]) {
   const [first] = records;
   if (!first) return new Map<string, NonNullable<Interview['staff']>>();
-  const people = await getMany(
-    staff,
-    records.map(({ staffId }) => ({ id: staffId })),
-  );
-  const relations = await relationsTo(first.companyId, people);
+  const [people, applications] = await Promise.all([
+    getMany(
+      staff,
+      records.map(({ staffId }) => ({ id: staffId })),
+    ),
+    getMany(
+      application,
+      records.map(({ applicationId }) => ({ id: applicationId })),
+    ),
+  ]);
+  const relations = await relationsTo(first.companyId, people, { applications, areAll: false });
   return new Map(
     people
       .filter(({ id }) => relations.get(id) !== 'UNAVAILABLE')

@@ -2,13 +2,8 @@ import type * as z from 'zod';
 import type { Interview, InterviewerHolds } from '../../../shared/contract/interviews.ts';
 import type { FileAnswer, List } from '../../../shared/contract/shapes.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
-import {
-  hasEnded,
-  interviewStatusNow,
-  isOpenInterview,
-  outcomesNow,
-  outcomeWithin,
-} from '../../../shared/domain/interviews.ts';
+import { isAhead, outcomesNow, outcomeWithin } from '../../../shared/domain/interviews.ts';
+import { dayLength } from '../../../shared/domain/time.ts';
 import { application } from '../../data/entities/application.ts';
 import { interview, interviewerCalendar } from '../../data/entities/interview.ts';
 import { get, queryAll } from '../../data/table.ts';
@@ -20,37 +15,54 @@ import type { Actor, OfCompany } from '../actor.ts';
 import type { Side } from '../applications/answers.ts';
 import { requireOwn, sideOf } from '../applications/side.ts';
 import { type Paging, paginate } from '../paging.ts';
+import { hiddenFrom } from '../staff/blocked.ts';
 import { toInterview, toInterviews } from './answers.ts';
 import { calendarEventOf } from './calendarEvent.ts';
 import type { InterviewRecord } from './calendars.ts';
 import { loadOwn } from './records.ts';
 
-/** Whether there is something to arrange or to look forward to, or for the company an outcome to state. */
-const isUpcoming = (record: InterviewRecord, side: Side): boolean => {
-  const isOver = record.status === 'SCHEDULED' && hasEnded(record, now());
-  if (isOver) return side === 'company' && outcomesNow(record, side, now()).length > 0;
-  return isOpenInterview(interviewStatusNow(record, now()));
-};
+/** How far back a company's list of all reaches. Milliseconds. */
+const listedWithin = 365 * dayLength;
 
-/** The caller's interviews: upcoming ones by time, all of them latest first. */
+/** Something is still to be done about it: for the company also to state the outcome. */
+const isUpcoming = (record: InterviewRecord, side: Side): boolean =>
+  isAhead(record, now()) ||
+  (side === 'company' && record.status === 'SCHEDULED' && outcomesNow(record, side, now()).length > 0);
+
+/** Those of a person are few; of a company’s only a span of the times that they are at is read. */
+function interviewsOf(
+  { side, id }: ReturnType<typeof sideOf>,
+  upcoming: boolean,
+): Promise<InterviewRecord[]> {
+  const of = side === 'staff' ? interview.ofStaff({ staffId: id }) : interview.ofCompany({ companyId: id });
+  if (side === 'staff' && !upcoming) return queryAll(of, { newestFirst: true });
+  const from = new Date(now() - (upcoming ? outcomeWithin : listedWithin)).toISOString();
+  return queryAll(of, { from, newestFirst: !upcoming });
+}
+
+/**
+ * The caller's interviews: upcoming ones by time, all of them latest first; to a company, all of the last year.
+ * Those of one application whenever they were: they are few, of which one is open. Only the page is read further.
+ */
 export async function listInterviews(
   actor: Actor,
   { applicationId, upcoming, ...paging }: Paging & { applicationId?: string | undefined; upcoming: boolean },
 ): Promise<List<Interview>> {
-  const { side, id } = sideOf(actor);
-  const since = upcoming ? { from: new Date(now() - outcomeWithin).toISOString() } : { newestFirst: true };
+  const own = sideOf(actor);
   const read = async () => {
-    if (applicationId !== undefined) {
-      requireOwn(await get(application, { id: applicationId }), { side, id });
-      return queryAll(interview.ofApplication({ applicationId }), { newestFirst: true });
-    }
-    return side === 'staff'
-      ? queryAll(interview.ofStaff({ staffId: id }), since)
-      : queryAll(interview.ofCompany({ companyId: id }), since);
+    if (applicationId === undefined) return interviewsOf(own, upcoming);
+    requireOwn(await get(application, { id: applicationId }), own);
+    return queryAll(interview.ofApplication({ applicationId }), { newestFirst: true });
   };
-  const records = await read();
-  const found = upcoming ? records.filter((record) => isUpcoming(record, side)) : records;
-  return paginate(await toInterviews(found, side), paging);
+  const [records, hidden] = await Promise.all([
+    read(),
+    own.side === 'company' ? hiddenFrom(own.id) : new Set<string>(),
+  ]);
+  const found = records.filter(
+    (record) => !hidden.has(record.staffId) && (!upcoming || isUpcoming(record, own.side)),
+  );
+  const { data, ...rest } = paginate(found, paging);
+  return { data: await toInterviews(data, own.side), ...rest };
 }
 
 export async function getInterview(actor: Actor, id: string): Promise<Interview> {

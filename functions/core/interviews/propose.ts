@@ -1,12 +1,7 @@
 import type * as z from 'zod';
 import type { Interview, interviews } from '../../../shared/contract/interviews.ts';
 import { isEnded } from '../../../shared/domain/applicationStatus.ts';
-import {
-  hasEnded,
-  interviewLimits,
-  interviewStatusNow,
-  isOpenInterview,
-} from '../../../shared/domain/interviews.ts';
+import { interviewLimits, isAhead } from '../../../shared/domain/interviews.ts';
 import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import { dayLength } from '../../../shared/domain/time.ts';
 import { untilWritten } from '../../data/change.ts';
@@ -50,11 +45,6 @@ function timesOf(times: readonly string[]): string[] {
   });
   return times.map((time) => new Date(time).toISOString());
 }
-
-/** Whether it keeps another from being proposed. */
-const isInTheWay = (record: InterviewRecord): boolean =>
-  isOpenInterview(interviewStatusNow(record, now())) &&
-  !(record.status === 'SCHEDULED' && hasEnded(record, now()));
 
 /**
  * Proposes times to an applicant. One transaction holds them for every interviewer, and checks that the
@@ -109,16 +99,16 @@ async function create(made: InterviewRecord, times: readonly string[], acceptHel
   const { applicationId } = made;
   const latest = await get(latestInterview, { applicationId });
   const before = latest && (await get(interview, { id: latest.interviewId }));
-  if (before && isInTheWay(before)) throw new Failure('interview_open');
+  if (before && isAhead(before, now())) throw new Failure('interview_open');
   const calendars = await readCalendars(made.companyId, made.interviewers);
   requireFree(calendars, { ...made, times }, acceptHeld);
-  const now = { applicationId, interviewId: made.id };
+  const claimed = { applicationId, interviewId: made.id };
   try {
     await transactNamed<Writes>({
       interview: write.create(interview, made),
       latest: latest
-        ? write.save(latestInterview, { ...latest, ...now })
-        : write.create(latestInterview, now),
+        ? write.save(latestInterview, { ...latest, ...claimed })
+        : write.create(latestInterview, claimed),
       calendars: calendarWrites(calendars, made),
       application: runningApplication(applicationId),
     });

@@ -281,6 +281,21 @@ describe('a chosen time', () => {
     ]);
   });
 
+  it('is in its company’s list of all for a year, in that of its application and of the person beyond', async () => {
+    const before = await chosen();
+    const { applicationId, startsAt } = before;
+    const days = (count: number) => setClock(() => Date.parse(startsAt) + count * 24 * 3_600_000);
+    const totals = async () => {
+      const { company, person } = await loggedInAgain(before);
+      const lists = [list(company), list(company, { applicationId }), list(person)];
+      return (await Promise.all(lists)).map(({ body }) => body.total);
+    };
+    days(364);
+    expect(await totals()).toEqual([1, 1, 1]);
+    days(366);
+    expect(await totals()).toEqual([0, 1, 1]);
+  });
+
   it('allows the next interview once it is over', async () => {
     const before = await chosen();
     const { applicationId, startsAt } = before;

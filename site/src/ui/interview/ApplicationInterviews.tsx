@@ -1,6 +1,6 @@
 /** The interviews of one application, latest first; the company proposes one here. */
 import { useState } from 'react';
-import { hasEnded, isOpenInterview } from '../../../../shared/domain/interviews.ts';
+import { isAhead } from '../../../../shared/domain/interviews.ts';
 import { interviews } from '../../../../shared/locales/interviews.ts';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
@@ -35,9 +35,7 @@ export default function ApplicationInterviews({
       </h2>
       <Loaded of={loaded} rows={1} height="h-32" stays>
         {({ list, interviewers }) => {
-          const isOpen = list.some(
-            (one) => isOpenInterview(one.status) && !hasEnded(stateOf(one), Date.now()),
-          );
+          const isOpen = list.some((one) => isAhead(stateOf(one), Date.now()));
           return (
             <>
               {list.length === 0 && <p className="text-soft">{t('interviews:none')}</p>}

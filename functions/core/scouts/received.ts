@@ -33,6 +33,32 @@ type Shown = ScoutRecord & { status: ReceivedStatus };
 const isShown = (record: ScoutRecord): record is Shown =>
   !record.hiddenFor.includes('staff') && isReceived(record);
 
+/** The posting of a scout, as it was named. @param open jobs that are open now */
+export const jobOf = (
+  { jobId, jobNumber, jobTitle }: ScoutRecord,
+  open: ReadonlySet<string>,
+): ReceivedScout['job'] => ({ id: jobId, jobNumber, title: jobTitle, isOpen: open.has(jobId) });
+
+/**
+ * Scouts that a staff member received, newest first, with the current status, and those of them that were asked
+ * for. A person's are few: a company can scout the same one again only after 30 days.
+ */
+export async function receivedBy(staffId: string, asked: ScoutedQuery) {
+  const all = await queryAll(scout.ofStaff({ staffId }), { newestFirst: true });
+  const open = await openJobs(all.map(({ jobId }) => jobId));
+  const at = now();
+  const own = all
+    .filter(isShown)
+    .map((record) => ({ ...record, status: scoutStatusNow(record, open.has(record.jobId), at) }));
+  const found = own.filter(
+    (record) =>
+      (asked.scoutId === undefined || record.id === asked.scoutId) &&
+      (asked.status.length === 0 || asked.status.includes(record.status)) &&
+      speaksOf(open.has(record.jobId), asked),
+  );
+  return { own, found, open };
+}
+
 /** Scouts as their recipient reads them, with the current `status`. */
 async function toReceived(
   records: readonly Shown[],
@@ -56,12 +82,7 @@ async function toReceived(
     id: record.id,
     status: record.status,
     message: record.message,
-    job: {
-      id: record.jobId,
-      jobNumber: record.jobNumber,
-      title: record.jobTitle,
-      isOpen: open.has(record.jobId),
-    },
+    job: jobOf(record, open),
     company: {
       ...(cards.get(record.companyId) ?? {
         id: record.companyId,
@@ -85,21 +106,10 @@ export async function listReceived(
   { staffId }: OfStaff,
   asked: ScoutedQuery,
 ): Promise<List<ReceivedScout> & { unseen: number }> {
-  const [all, blocked] = await Promise.all([
-    queryAll(scout.ofStaff({ staffId }), { newestFirst: true }),
+  const [{ own, found, open }, blocked] = await Promise.all([
+    receivedBy(staffId, asked),
     blockedIds(staffId),
   ]);
-  const open = await openJobs(all.map(({ jobId }) => jobId));
-  const at = now();
-  const own = all
-    .filter(isShown)
-    .map((record) => ({ ...record, status: scoutStatusNow(record, open.has(record.jobId), at) }));
-  const found = own.filter(
-    (record) =>
-      (asked.scoutId === undefined || record.id === asked.scoutId) &&
-      (asked.status.length === 0 || asked.status.includes(record.status)) &&
-      speaksOf(open.has(record.jobId), asked),
-  );
   const { data, ...rest } = paginate(found, asked);
   return {
     data: await toReceived(data, staffId, open, blocked),

@@ -1,9 +1,7 @@
 import type { Scout } from '../../../shared/contract/applications.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
-import { scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
 import { scout } from '../../data/entities/application.ts';
-import { getMany, queryAll, type Stored } from '../../data/table.ts';
-import { now } from '../../platform/clock.ts';
+import { getMany, type Stored } from '../../data/table.ts';
 import type { Actor } from '../actor.ts';
 import type { Side } from '../applications/answers.ts';
 import { type ScoutedQuery, speaksOf } from '../applications/lists.ts';
@@ -14,6 +12,7 @@ import { ownedBy } from '../lists/page.ts';
 import { queryList } from '../lists/readModel.ts';
 import { paginate } from '../paging.ts';
 import { scoutLayout } from './list.ts';
+import { jobOf, receivedBy } from './received.ts';
 
 type ScoutRecord = Stored<typeof scout>;
 
@@ -21,12 +20,7 @@ const toScout = (record: ScoutRecord, side: Side, open: ReadonlySet<string>): Sc
   id: record.id,
   status: record.status,
   message: record.message,
-  job: {
-    id: record.jobId,
-    jobNumber: record.jobNumber,
-    title: record.jobTitle,
-    isOpen: open.has(record.jobId),
-  },
+  job: jobOf(record, open),
   company: { slug: record.companySlug, name: record.companyName },
   ...(side === 'company' && { staffNumber: record.staffNumber }),
   sentAt: record.sentAt,
@@ -42,20 +36,8 @@ export async function scoutedJobs(actor: Actor, asked: ScoutedQuery): Promise<Li
   return side === 'staff' ? received(id, asked) : sent(actor, id, asked);
 }
 
-/** A person's are few: a company can scout the same one again only after 30 days. */
 async function received(staffId: string, asked: ScoutedQuery): Promise<List<Scout>> {
-  const all = await queryAll(scout.ofStaff({ staffId }), { newestFirst: true });
-  const open = await openJobs(all.map(({ jobId }) => jobId));
-  const found = all
-    .map((record) => ({ ...record, status: scoutStatusNow(record, open.has(record.jobId), now()) }))
-    .filter(
-      (record) =>
-        !record.hiddenFor.includes('staff') &&
-        record.status !== 'WITHDRAWN' &&
-        (asked.scoutId === undefined || record.id === asked.scoutId) &&
-        (asked.status.length === 0 || asked.status.includes(record.status)) &&
-        speaksOf(open.has(record.jobId), asked),
-    );
+  const { found, open } = await receivedBy(staffId, asked);
   const { data, ...rest } = paginate(found, asked);
   return { data: data.map((record) => toScout(record, 'staff', open)), ...rest };
 }

@@ -24,6 +24,19 @@ export const byCode = <const Code extends string, Value>(
 
 /** A text in one language or both. */
 export const bilingual = z.object({ jp: z.string().optional(), en: z.string().optional() });
+/**
+ * The job, company and person of what is between them, named as at its beginning: lists need no second read, and it
+ * stays readable when the job is deleted.
+ */
+export const parties = {
+  jobId: z.string(),
+  jobNumber: z.string(),
+  jobTitle: bilingual,
+  companyId: z.string(),
+  companySlug: z.string(),
+  companyName: bilingual,
+  staffId: z.string(),
+};
 /** A name in its parts; a single text, family name first, in records older than decision 0034. */
 export const personName = z.union([
   z.object({ familyName: z.string().optional(), givenName: z.string().optional() }),

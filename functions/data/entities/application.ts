@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { appliedStatuses, locales, scoutStatuses } from '../../../shared/domain/codes.ts';
 import { isScoutOpen, scoutExpiresAt } from '../../../shared/domain/scoutStatus.ts';
 import { shardOf } from '../shards.ts';
-import { bilingual, code } from '../stored.ts';
+import { code, parties } from '../stored.ts';
 import { entity } from '../table.ts';
 
 export const application = entity({
@@ -10,16 +10,7 @@ export const application = entity({
   schemaVersion: 1,
   shape: z.object({
     id: z.string(),
-    jobId: z.string(),
-    jobNumber: z.string(),
-    /**
-     * As at the time of applying: lists need no second read, and it stays readable when the job is deleted.
-     */
-    jobTitle: bilingual,
-    companyId: z.string(),
-    companySlug: z.string(),
-    companyName: bilingual,
-    staffId: z.string(),
+    ...parties,
     status: code(appliedStatuses),
     moved: z.boolean().default(false),
     message: z.string().optional(),
@@ -78,13 +69,7 @@ export const scout = entity({
   schemaVersion: 1,
   shape: z.object({
     id: z.string(),
-    jobId: z.string(),
-    jobNumber: z.string(),
-    jobTitle: bilingual,
-    companyId: z.string(),
-    companySlug: z.string(),
-    companyName: bilingual,
-    staffId: z.string(),
+    ...parties,
     staffNumber: z.string(),
     status: code(scoutStatuses),
     message: z.string(),

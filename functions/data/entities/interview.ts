@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/interviews.ts';
 import { nameKey } from '../nameKey.ts';
 import { shardOf } from '../shards.ts';
-import { bilingual, code } from '../stored.ts';
+import { code, parties } from '../stored.ts';
 import { entity } from '../table.ts';
 
 const interviewer = z.object({ name: z.string(), email: z.string() });
@@ -19,13 +19,7 @@ export const interview = entity({
   shape: z.object({
     id: z.string(),
     applicationId: z.string(),
-    jobId: z.string(),
-    jobNumber: z.string(),
-    jobTitle: bilingual,
-    companyId: z.string(),
-    companySlug: z.string(),
-    companyName: bilingual,
-    staffId: z.string(),
+    ...parties,
     status: code(interviewStatuses),
     /** The starts proposed, in order. */
     times: z.array(z.string()),

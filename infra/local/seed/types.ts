@@ -35,10 +35,10 @@ export interface DemoStaffAccount extends DemoStaff {
   portrait?: () => Uint8Array;
 }
 
-/** An application, by the keys of both sides, with its progress: each step is one change by its actor. */
 /** How far an interview has come. */
 export type DemoInterview = 'PROPOSED' | 'SCHEDULED' | 'TOOK_PLACE' | 'CANCELLED';
 
+/** An application, by the keys of both sides, with its progress: each step is one change by its actor. */
 export interface DemoApplication {
   staff: string;
   job: string;

@@ -3,7 +3,6 @@ import type { ShownName } from '../../../shared/contract/shapes.ts';
 import { calendarMethod } from '../../../shared/domain/interviews.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
 import { formatDayTime } from '../../../shared/domain/time.ts';
-import { address } from '../../../shared/routes.ts';
 import { interview } from '../../data/entities/interview.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get } from '../../data/table.ts';
@@ -95,13 +94,9 @@ export const accountOf = (record: InterviewRecord, side: Side) =>
 
 /** The notification in the product, with a link to where its side answers. */
 export function interviewNotice({ record, topic, side, name, staffNumber }: InterviewProps): Notice {
-  const { applicationId, jobNumber } = record;
-  const link =
-    side === 'staff'
-      ? `${address('appliedJobs', undefined, 'jp')}#application-${applicationId}`
-      : staffNumber
-        ? address('clientApplication', { staffNumber, jobNumber }, 'jp')
-        : address('clientApplicants', undefined, 'jp');
+  // Without an origin these are paths, as links of notifications are.
+  const { url } = writing({ locale: 'jp', siteOrigin: '' });
+  const link = interviewUrl(record, { side, staffNumber }, url);
   const time = startOf(record);
   const values = {
     title: record.jobTitle,

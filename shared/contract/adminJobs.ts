@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { area } from './core.ts';
-import { Code, Id, Instant, LocalizedText, listOf, wholeQuery } from './shapes.ts';
+import { Code, Id, Instant, LocalizedText, listOf, versionAsRead, wholeQuery } from './shapes.ts';
 
 /** Maximum of picks in a list; remaining places are filled from the ranking. */
 const mostPicks = 18;
@@ -25,10 +25,7 @@ export const JobPicks = z
 export type JobPicks = z.infer<typeof JobPicks>;
 
 const jobIds = z.array(Id).max(mostPicks).describe('open jobs, each once, first to last');
-const version = z
-  .int()
-  .min(0)
-  .describe('as read; if a newer version exists, the response is changed_meanwhile');
+const version = versionAsRead(0);
 const language = Code.describe('LANGUAGE; absent: the list of all languages').optional();
 
 const hot = z.strictObject({ jobIds });

@@ -24,6 +24,7 @@ import {
   localized,
   localizedLine,
   Password,
+  versionAsRead,
   wholeQuery,
 } from './shapes.ts';
 
@@ -132,10 +133,7 @@ export const company = area({
         .max(albumLimits.albums)
         .optional()
         .describe('all of them, in their order; absent: as they are'),
-      version: z
-        .int()
-        .min(0)
-        .describe('as read; if a newer version exists, the response is changed_meanwhile'),
+      version: versionAsRead(0),
     }),
     output: z.object({ ok: z.literal(true), version: z.int(), slug: z.string(), listToken: ListToken }),
     errors: ['changed_meanwhile', 'corporate_number_taken', 'file_missing', ...imageErrors],

@@ -4,7 +4,7 @@ import { favoriteLimits, highestScore } from '../domain/favoriteStaff.ts';
 import { StaffFace } from './applications.ts';
 import { area } from './core.ts';
 import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
-import { Done, Id, Instant, line, text } from './shapes.ts';
+import { Done, Id, Instant, line, text, versionAsRead } from './shapes.ts';
 import { StaffLanguage } from './staff.ts';
 import { NamedWishes } from './wishes.ts';
 
@@ -94,10 +94,7 @@ export const favoriteStaff = area({
       note: text(favoriteLimits.note, 0).optional(),
       listIds: listIds.default([]),
       tags: tags.default([]),
-      version: z
-        .int()
-        .min(1)
-        .describe('as read; if a newer version exists, the response is changed_meanwhile'),
+      version: versionAsRead(),
     }),
     output: FavoriteNotes.extend({ listToken: ListToken }),
     errors: ['changed_meanwhile'],

@@ -5,7 +5,7 @@ import { offeredTypes } from '../domain/inquiries.ts';
 import { area } from './core.ts';
 import { phone, website } from './fields.ts';
 import { awaiting, Deleted, ListToken, listAnswer, listQuery } from './lists.ts';
-import { Day, EmailAddress, Id, Instant, Locale, line, text } from './shapes.ts';
+import { Day, EmailAddress, Id, Instant, Locale, line, text, versionAsRead } from './shapes.ts';
 
 const message = text(4000, 10);
 
@@ -160,10 +160,7 @@ export const inquiries = area({
         .optional()
         .describe('goes to the asker, once; moves a new or done one to in-progress'),
       note: text(4000, 0).optional().describe('an empty one takes it away'),
-      version: z
-        .int()
-        .min(0)
-        .describe('as read; if a newer version exists, the response is changed_meanwhile'),
+      version: versionAsRead(0),
     }),
     output: InquiryChange,
     errors: ['changed_meanwhile', 'conflict'],

@@ -16,14 +16,12 @@ import {
   pageQuery,
   ShownName,
   text,
+  versionAsRead,
   wholeQuery,
   writtenLine,
 } from './shapes.ts';
 
-const version = z
-  .int()
-  .min(1)
-  .describe('as read; if a newer version exists, the response is changed_meanwhile');
+const version = versionAsRead();
 
 const Interviewer = z.strictObject({ name: line(100), email: EmailAddress });
 

@@ -20,14 +20,12 @@ import {
   pageQuery,
   StaffNumber,
   text,
+  versionAsRead,
   wholeQuery,
 } from './shapes.ts';
 
 const id = z.strictObject({ id: Id });
-const version = z
-  .int()
-  .min(1)
-  .describe('as read; if a newer version exists, the response is changed_meanwhile');
+const version = versionAsRead();
 /** The token in a mail: valid for one answer to its question. */
 const questionToken = z.string().regex(/^[\w.-]{1,200}$/);
 const jobNumber = JobNumber;

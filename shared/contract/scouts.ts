@@ -16,6 +16,7 @@ import {
   line,
   listOf,
   localized,
+  versionAsRead,
   wholeQuery,
 } from './shapes.ts';
 
@@ -271,10 +272,7 @@ export const scouts = area({
     params: id,
     body: z.strictObject({
       ...templateFields,
-      version: z
-        .int()
-        .min(1)
-        .describe('as read; if a newer version exists, the response is changed_meanwhile'),
+      version: versionAsRead(),
     }),
     output: ScoutTemplate,
     errors: ['changed_meanwhile'],

@@ -35,6 +35,10 @@ export const line = (max: number, min = 1) => foldedLine(max, min);
 /** An opaque token that clients only return: printable ASCII. */
 const token = (max: number) => z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${max}}$`));
 
+/** Of what a change is based on. @param minimum 0 where nothing need be saved yet */
+export const versionAsRead = (minimum: 0 | 1 = 1) =>
+  z.int().min(minimum).describe('as read; if a newer version exists, the response is changed_meanwhile');
+
 /** ULID (Crockford base 32, 26 characters, upper case). */
 export const Id = z
   .string()

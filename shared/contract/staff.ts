@@ -17,6 +17,7 @@ import {
   Password,
   PhotoKey,
   ShownName,
+  versionAsRead,
 } from './shapes.ts';
 import { SoccerProfile } from './soccer.ts';
 import { staffMoney } from './staffMoney.ts';
@@ -65,7 +66,7 @@ export const StaffBasicInfo = z
 export type StaffBasicInfo = z.infer<typeof StaffBasicInfo>;
 
 const version = z.int().min(0);
-const asRead = version.describe('as read; if a newer version exists, the response is changed_meanwhile');
+const asRead = versionAsRead(0);
 const zeroAtFirst = version.describe('0 where nothing is saved yet');
 const saved = z.object({ ok: z.literal(true), version, completeness: Completeness });
 

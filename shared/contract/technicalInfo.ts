@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { maximumCertifications, maximumSkills, otherCertification } from '../domain/skillLimits.ts';
 import { Completeness } from './completeness.ts';
 import { area } from './core.ts';
-import { BothLanguages, Code, Id, line, text } from './shapes.ts';
+import { BothLanguages, Code, Id, line, text, versionAsRead } from './shapes.ts';
 
 const listed = (list: string) => Code.describe(list);
 
@@ -102,7 +102,7 @@ export const technicalInfo = area({
     summary: 'Replace all the caller’s skills, certifications and licences',
     body: z.strictObject({
       ...TechnicalInfo.shape,
-      version: version.describe('as read; if a newer version exists, the response is changed_meanwhile'),
+      version: versionAsRead(0),
     }),
     output: z.object({ ok: z.literal(true), version, completeness: Completeness }),
     errors: ['changed_meanwhile'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currencies, employmentStatuses, remotePolicies, salaryTypes } from '../domain/codes.ts';
 import { JobPosition, WorkArea } from './positions.ts';
-import { BothLanguages, Day, text } from './shapes.ts';
+import { BothLanguages, Day, text, versionAsRead } from './shapes.ts';
 
 /** Minimum desired pay: an integer in the currency's minor unit (yen has none). */
 const WishedSalary = z.strictObject({
@@ -37,5 +37,5 @@ export type NamedWishes = z.infer<typeof NamedWishes>;
 /** Input of editStaff. */
 export const EditStaff = z.strictObject({
   ...StaffWishes.shape,
-  version: z.int().min(0).describe('as read; if a newer version exists, the response is changed_meanwhile'),
+  version: versionAsRead(0),
 });

@@ -59,7 +59,7 @@ export function withStatus(
 ): InterviewRecord {
   if (!mayChangeInterview(record, status, by, now())) throw new Failure('interview_transition');
   if (by !== 'system' && !message && needsReason(record, now())) {
-    throw new Failure('validation_failed', { fields: [{ field: 'message', code: 'required' }] });
+    throw new Failure('validation_failed', { fields: [{ field: 'message', code: 'reasonWithinDay' }] });
   }
   const { reminded: _, startsAt: before, ...rest } = record;
   const startsAt = status === 'SCHEDULED' ? (changed.startsAt ?? before) : undefined;

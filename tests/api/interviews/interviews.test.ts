@@ -249,7 +249,7 @@ describe('a chosen time', () => {
 
   it('needs a reason for a change within 24 hours, by either side', async () => {
     const { company, person, id } = await chosen(20);
-    const required = [422, 'validation_failed', 'message required'];
+    const required = [422, 'validation_failed', 'message reasonWithinDay'];
     expect(refusal(await askOthers(person, id))).toEqual(required);
     expect(refusal(await cancel(person, id))).toEqual(required);
     expect(refusal(await cancel(company, id))).toEqual(required);

@@ -42,6 +42,8 @@ export function InterviewCard({
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<string>();
+  /** What is wrong with the message. */
+  const [wrong, setWrong] = useState<string>();
   const { id, version, status, startsAt, endsAt } = interview;
   const state = stateOf(interview);
   const now = Date.now();
@@ -53,10 +55,12 @@ export function InterviewCard({
   const ask = (what: Asked | undefined) => {
     setAsked(what);
     setMessage('');
+    setWrong(undefined);
     setFailure(undefined);
   };
   const act = async (work: () => Promise<Interview>, done: string) => {
     setBusy(true);
+    setWrong(undefined);
     setFailure(undefined);
     try {
       onChange(await work());
@@ -69,7 +73,10 @@ export function InterviewCard({
         showToast('info', t('interviews:changed'));
       }
       if (isStale) onReload();
-      setFailure((error instanceof ApiError && error.message) || t('interviews:failed'));
+      const about =
+        error instanceof ApiError ? error.errors.find(({ field }) => field === 'message') : undefined;
+      setWrong(about?.message);
+      if (!about) setFailure((error instanceof ApiError && error.message) || t('interviews:failed'));
     } finally {
       setBusy(false);
     }
@@ -198,12 +205,13 @@ export function InterviewCard({
           <p>{confirming && t(`interviews:${dialog[confirming][1]}`)}</p>
           <TextArea
             label={t(mustExplain ? 'interviews:reason' : 'interviews:text')}
-            hint={mustExplain && confirming !== 'absent' ? t('interviews:reasonNeeded') : undefined}
+            hint={mustExplain && !wrong && confirming !== 'absent' ? t('interviews:reasonNeeded') : undefined}
             required={mustExplain && confirming !== 'absent'}
             optional={!mustExplain || confirming === 'absent'}
             limit={interviewLimits.message}
             rows={3}
             value={message}
+            error={wrong}
             onChange={(event) => setMessage(event.target.value)}
           />
           {problem}

@@ -233,7 +233,7 @@ export function ProposeDialog({
         {'interview' in of && (
           <TextArea
             label={t(mustExplain ? 'interviews:reason' : 'interviews:text')}
-            hint={mustExplain ? t('interviews:reasonNeeded') : undefined}
+            hint={mustExplain && !errorOf('message') ? t('interviews:reasonNeeded') : undefined}
             required={mustExplain}
             optional={!mustExplain}
             rows={3}

@@ -169,6 +169,13 @@ export const rules: readonly Rule[] = [
     why: 'one word; papers are of scholars',
     except: { 'reference/skill.json:TRANSLATION_FIELD.6.en': 'of scholars' },
   },
+  {
+    language: 'en',
+    not: /\breopen/i,
+    say: 'republish',
+    why: 'one name for the act; a job is republished as it was published',
+    where: screens,
+  },
   { language: 'en', not: /posting rights?\b/i, say: 'job slots', why: '掲載権 word for word' },
   { language: 'en', not: /\bpersons? in charge\b/i, say: 'contact person', why: '担当者 word for word' },
   {

@@ -67,9 +67,23 @@ it.each(locales)(
     await home.see(choices.first());
     expect(await choices.count()).toBe(3);
     await home.look('choosing a time');
+    // In another tab, another one: it loads what was chosen, and has nothing left to complain about.
+    const tab = await home.page.context().newPage();
+    await tab.goto(home.page.url());
+    await tab.getByRole('radio').nth(2).check();
     await choices.nth(1).check();
     await home.button('interviews:choose.confirm').click();
     await home.see(home.page.getByText(home.t('interviews:status.SCHEDULED')));
+    await tab.getByRole('button', { name: home.t('interviews:choose.confirm') }).click();
+    await tab.getByText(home.t('interviews:changed')).waitFor();
+    await tab.getByText(home.t('interviews:status.SCHEDULED')).waitFor();
+    expect(
+      await tab
+        .getByRole('alert')
+        .filter({ hasText: home.t('errors:code.changed_meanwhile') })
+        .count(),
+    ).toBe(0);
+    await tab.close();
     await home.page.setViewportSize(small);
     await home.look('chosen');
     const download = home.page.waitForEvent('download');

@@ -67,12 +67,14 @@ export function InterviewCard({
       ask(undefined);
       showToast('done', done);
     } catch (error) {
-      const isStale = error instanceof ApiError && error.status === 409;
-      if (isStale && error.code !== 'interview_time_taken') {
+      const code = error instanceof ApiError && error.status === 409 ? error.code : undefined;
+      if (code) onReload();
+      // The latest version is shown: nothing is left to be loaded or tried again.
+      if (code === 'changed_meanwhile' || code === 'interview_transition') {
         ask(undefined);
         showToast('info', t('interviews:changed'));
+        return;
       }
-      if (isStale) onReload();
       const about =
         error instanceof ApiError ? error.errors.find(({ field }) => field === 'message') : undefined;
       setWrong(about?.message);

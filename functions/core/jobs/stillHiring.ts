@@ -18,15 +18,15 @@ import { closeWrites } from './close.ts';
 import { getRecord, type JobRecord, loadJob, loadOwnJob } from './records.ts';
 
 /**
- * The posting as its company has confirmed it: counted anew, and no question open. The same object if it is not
- * open, or was confirmed on that Tokyo day already.
+ * The posting as its company has confirmed it: counted anew, and no question open. Undefined if it is not open, or
+ * was confirmed on that Tokyo day already.
  * @param at instant of the confirmation
  */
-export function confirmed(record: JobRecord, at: string): JobRecord {
-  if (!isHiring(record, now())) return record;
+export function confirmed(record: JobRecord, at: string): JobRecord | undefined {
+  if (!isHiring(record, now())) return undefined;
   const { asked, confirmedAt } = record;
   if (confirmedAt !== undefined && (at <= confirmedAt || (!asked && tokyoDay(confirmedAt) === tokyoDay(at))))
-    return record;
+    return undefined;
   return confirmedAnew(record, at);
 }
 
@@ -44,18 +44,14 @@ export async function confirmJob(by: OfMember, id: string): Promise<JobOwned> {
   await loadOwnJob(id, by.companyId);
   await change(job, { id }, (record) => {
     if (!isHiring(record, now())) throw new Failure('job_not_open');
-    const next = confirmed(record, instant());
-    return next === record ? undefined : next;
+    return confirmed(record, instant());
   });
   return toOwned((await loadJob(id))!);
 }
 
 /** The company has moved an applicant for this posting, which confirms it if it is open. Idempotent. */
 export async function confirmByMove(jobId: string, at: string): Promise<void> {
-  await change(job, { id: jobId }, (record) => {
-    const next = confirmed(record, at);
-    return next === record ? undefined : next;
-  });
+  await change(job, { id: jobId }, (record) => confirmed(record, at));
 }
 
 const signature = async (jobId: string, questionId: string) =>
@@ -118,7 +114,7 @@ export async function answerQuestion({
   await untilWritten(
     async () => {
       const record = await readToken(token);
-      if (hiring) await run(write.save(job, confirmed(record, instant())));
+      if (hiring) await run(write.save(job, confirmedAnew(record, instant())));
       else await transactNamed(await closeWrites(record, { as: 'company' }, reason ?? 'other'));
     },
     // A concurrent answer, or another change of the posting: the token is read again.

@@ -49,8 +49,8 @@ export async function updateJob(
   const content = { ...asked, ...times, ...(photo && { photo }) };
   const still = confirmed(record, instant());
   const same = isSame(loaded, content);
-  if (same && still === record) return toOwned(loaded);
-  const { opensAt: _opens, closesAt: _closes, ...kept } = still;
+  if (same && !still) return toOwned(loaded);
+  const { opensAt: _opens, closesAt: _closes, ...kept } = still ?? record;
   const changed: JobRecord = {
     ...kept,
     ...(content.opensAt && { opensAt: content.opensAt }),

@@ -14,6 +14,20 @@ export interface CalendarReader {
   staffNumber?: string | undefined;
 }
 
+/** Job, company and applicant as texts in the reader's language name them. */
+export function interviewValues(
+  { jobTitle, companyName }: Pick<InterviewRecord, 'jobTitle' | 'companyName'>,
+  name: ShownName | undefined,
+  context: Context,
+) {
+  const { t, locale } = writing(context);
+  return {
+    title: localized(jobTitle, locale),
+    company: localized(companyName, locale),
+    name: name ? displayName(name, locale) : t('email:withdrawnUser'),
+  };
+}
+
 /**
  * The chosen time that a step of the log speaks of, as an entry of a calendar.
  * @param step a step with a chosen time; its number is the entry's SEQUENCE
@@ -23,13 +37,9 @@ export function calendarEventOf(
   step: number,
   { side, context, name, staffNumber }: CalendarReader,
 ): CalendarEvent {
-  const { t, locale, url } = writing(context);
+  const { t, url } = writing(context);
   const { at, startsAt, endsAt } = record.history[step]!;
-  const values = {
-    title: localized(record.jobTitle, locale),
-    company: localized(record.companyName, locale),
-    name: name ? displayName(name, locale) : t('email:withdrawnUser'),
-  };
+  const values = interviewValues(record, name, context);
   return {
     uid: `${record.id}@${product.slug}`,
     sequence: step,

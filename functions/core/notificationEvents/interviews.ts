@@ -1,16 +1,15 @@
 import * as z from 'zod';
 import type { ShownName } from '../../../shared/contract/shapes.ts';
 import { calendarMethod } from '../../../shared/domain/interviews.ts';
-import { displayName } from '../../../shared/domain/personName.ts';
 import { formatDayTime } from '../../../shared/domain/time.ts';
 import { interview } from '../../data/entities/interview.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get } from '../../data/table.ts';
 import type { Letter } from '../../email/letter.ts';
-import { type Context, inOneLine, letterTo, localized, writing } from '../../email/parts.ts';
+import { type Context, inOneLine, letterTo, writing } from '../../email/parts.ts';
 import type { Side } from '../applications/answers.ts';
 import { calledBy, relationTo } from '../applications/relation.ts';
-import { calendarEventOf, interviewUrl } from '../interviews/calendarEvent.ts';
+import { calendarEventOf, interviewUrl, interviewValues } from '../interviews/calendarEvent.ts';
 import type { InterviewRecord } from '../interviews/calendars.ts';
 import { changed, type Notice } from './notificationEvent.ts';
 import { companyAccount, staffAccount } from './recipients.ts';
@@ -114,14 +113,15 @@ const startOf = ({ startsAt, history, times }: InterviewRecord): string =>
 function factsOf({ record, side, name, topic }: InterviewProps, context: Context) {
   const { t, locale } = writing(context);
   const { startsAt, times, minutes, place, link, note } = record;
+  const values = interviewValues(record, name, context);
   const interviewers = record.interviewers.map((one) => one.name);
   const fact = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
   const proposed = topic === 'interviewProposed' ? times : [];
   return [
-    { label: t('email:facts.job'), value: localized(record.jobTitle, locale) },
-    ...(side === 'staff'
-      ? [{ label: t('email:facts.company'), value: localized(record.companyName, locale) }]
-      : fact(t('email:facts.applicant'), name ? displayName(name, locale) : t('email:withdrawnUser'))),
+    { label: t('email:facts.job'), value: values.title },
+    side === 'staff'
+      ? { label: t('email:facts.company'), value: values.company }
+      : { label: t('email:facts.applicant'), value: values.name },
     ...fact(t('email:facts.interviewTime'), startsAt && formatDayTime(startsAt, locale)),
     ...proposed.map((at) => ({
       label: t('email:facts.interviewProposed'),
@@ -140,9 +140,7 @@ export function interviewLetter(props: InterviewProps, context: Context): Letter
   const { t, locale, url } = writing(context);
   const { record, topic, side, name, step, message } = props;
   const values = {
-    title: localized(record.jobTitle, locale),
-    company: localized(record.companyName, locale),
-    name: name ? displayName(name, locale) : t('email:withdrawnUser'),
+    ...interviewValues(record, name, context),
     time: formatDayTime(startOf(record), locale),
   };
   const method = step === undefined ? undefined : calendarMethod(record.history, step);

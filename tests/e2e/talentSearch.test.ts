@@ -175,13 +175,13 @@ describe.each(locales)('the talent search in %s', (locale: Locale) => {
     await one.button('talentSearch:find').click();
     await shown(linh);
     // Saved under a name, with a weekly email that can be switched off.
-    await one.button('talentActs:saved.save').click();
-    const saving = page.getByRole('dialog', { name: t('talentActs:saved.save') });
+    await one.button('talentSearch:saveSearch').click();
+    const saving = page.getByRole('dialog', { name: t('talentSearch:saveSearch') });
     await saving.getByLabel(t('talentActs:saved.name')).fill('Python');
     await saving.getByRole('button', { name: t('talentActs:saved.confirm'), exact: true }).click();
     await one.see(page.getByText(t('talentActs:saved.done')));
     await one.button('talentSearch:clear').click();
-    await one.button('talentActs:saved.open').click();
+    await one.button('talentSearch:savedSearches').click();
     const searches = page.getByRole('dialog', { name: t('talentActs:saved.title') });
     await searches.getByRole('switch', { name: `Python: ${t('talentActs:saved.weekly')}` }).click();
     await one.see(page.getByText(t('talentActs:saved.changed')));

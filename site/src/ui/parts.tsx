@@ -13,11 +13,17 @@ export function Chip({
   className,
   children,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { pressed?: boolean; count?: number }) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & {
+  pressed?: boolean;
+  /** A count that is still to come keeps its room. */
+  count?: number | 'awaited';
+}) {
   return (
     <button type="button" {...rest} className={classes('chip', className)} aria-pressed={pressed}>
       {children}
-      {count !== undefined && <span className="chip-count">{count.toLocaleString()}</span>}
+      {count !== undefined && (
+        <span className="chip-count">{count === 'awaited' ? null : count.toLocaleString()}</span>
+      )}
     </button>
   );
 }

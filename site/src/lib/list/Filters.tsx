@@ -16,6 +16,11 @@ function countOf(list: Of, filter: Filter, codes?: readonly string[]): number | 
   return counts && (codes ?? Object.keys(counts)).reduce((sum, code) => sum + (counts[code] ?? 0), 0);
 }
 
+/** The same for a chip, which keeps its room until the count is there. */
+const chipCount = (list: Of, filter: Filter, codes?: readonly string[]) =>
+  countOf(list, filter, codes) ??
+  ('counts' in filter || (filter.facet !== undefined && list.data === undefined) ? 'awaited' : undefined);
+
 /** All filters of a list: chips, then inputs and selects, then rarely used ones. */
 export function Filters({
   of: list,
@@ -82,7 +87,7 @@ function Chips({ of: list, filters }: { of: Of; filters: readonly Filter[] }) {
             </Chip>,
           ];
         return (filter.options ?? []).map((option) => {
-          const count = countOf(list, filter, option.codes);
+          const count = chipCount(list, filter, option.codes);
           return (
             <Chip
               key={`${filter.name} ${option.value}`}

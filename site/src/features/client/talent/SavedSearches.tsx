@@ -1,5 +1,4 @@
-/** Saved talent searches of the user: saving the present one, and a list with a weekly email for each. */
-import { Bookmark } from 'lucide-react';
+/** Saved talent searches of the user: saving the present one, or a list with a weekly email for each. */
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { queryString } from '../../../../../shared/client/index.ts';
@@ -22,25 +21,18 @@ import { showToast } from '../../../ui/toasts.tsx';
 type Searches = AnswerOf<'GET /company/talent-searches'>;
 const nameAtMost = 200;
 
-/** @param label the present conditions in words; undefined if there are none to save */
-export default function SavedSearches({ asked, label }: { asked: object; label: string | undefined }) {
-  const { t } = useTexts({ talentSearch, talentActs });
-  const [open, setOpen] = useState<'save' | 'list'>();
-  return (
-    <>
-      {label !== undefined && (
-        <Button size="small" onClick={() => setOpen('save')}>
-          <Bookmark className="icon icon-small" aria-hidden="true" />
-          {t('talentActs:saved.save')}
-        </Button>
-      )}
-      <Button size="small" look="quiet" onClick={() => setOpen('list')}>
-        {t('talentActs:saved.open')}
-      </Button>
-      {open === 'save' && <Save asked={asked} label={label ?? ''} onClose={() => setOpen(undefined)} />}
-      {open === 'list' && <List onClose={() => setOpen(undefined)} />}
-    </>
-  );
+/** The dialogs of the search's buttons. */
+export default function SavedSearches({
+  act,
+  ...saving
+}: {
+  act: 'save' | 'list';
+  asked: object;
+  /** The present conditions in words. */
+  label: string;
+  onClose: () => void;
+}) {
+  return act === 'save' ? <Save {...saving} /> : <List onClose={saving.onClose} />;
 }
 
 function Save({ asked, label, onClose }: { asked: object; label: string; onClose: () => void }) {
@@ -68,7 +60,7 @@ function Save({ asked, label, onClose }: { asked: object; label: string; onClose
   return (
     <ConfirmDialog
       open
-      title={t('talentActs:saved.save')}
+      title={t('talentSearch:saveSearch')}
       confirm={t('talentActs:saved.confirm')}
       busy={busy}
       onConfirm={() => void save()}

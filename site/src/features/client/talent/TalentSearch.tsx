@@ -1,5 +1,5 @@
 /** People who wish to be found: filters, cards or a table, and a preview beside the list. */
-import { LayoutGrid, SlidersHorizontal, Table2, X } from 'lucide-react';
+import { Bookmark, LayoutGrid, SlidersHorizontal, Table2, X } from 'lucide-react';
 import {
   type KeyboardEvent,
   lazy,
@@ -20,6 +20,7 @@ import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { useQuery } from '../../../lib/addresses.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
+import { later } from '../../../lib/later.tsx';
 import { loadAll } from '../../../lib/list/address.ts';
 import { Words } from '../../../lib/list/Filters.tsx';
 import { ListFrame } from '../../../lib/list/Frame.tsx';
@@ -56,7 +57,7 @@ const Lapsed = lazy(() => import('./Lapsed.tsx'));
 const People = lazy(() => import('./People.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
 const Reading = lazy(() => import('./Reading.tsx'));
-const SavedSearches = lazy(() => import('./SavedSearches.tsx'));
+const savedSearches = later(() => import('./SavedSearches.tsx'));
 
 type Answer = AnswerOf<'GET /staff'> & { found: number };
 const filters = [...conditions, forJob];
@@ -158,15 +159,10 @@ export default function TalentSearch() {
           >
             {t('talentSearch:composition')}
           </AppLink>
-          <Suspense>
-            <SavedSearches
-              asked={{ ...list.asked, ...(understood && { keyword: keywordFound(understood) }) }}
-              label={
-                and([...active.map(({ label }) => label), ...(jobId ? [jobName(jobId)] : [])], locale) ||
-                undefined
-              }
-            />
-          </Suspense>
+          <SavedSearches
+            asked={{ ...list.asked, ...(understood && { keyword: keywordFound(understood) }) }}
+            label={and([...active.map(({ label }) => label), ...(jobId ? [jobName(jobId)] : [])], locale)}
+          />
         </span>
       </div>
       <p className="max-w-3xl text-soft">{t('talentSearch:lead')}</p>
@@ -317,6 +313,30 @@ function keywordFound({ keyword, corrected, dropped, unread }: Understood): stri
   const meantBy = (piece: string) => corrected.find(({ typed }) => typed === piece)?.meant ?? piece;
   const found = [...dropped, ...unread].reduce((left, piece) => left.replace(meantBy(piece), ' '), keyword);
   return found.replace(/\s+/g, ' ').trim() || undefined;
+}
+
+/** @param label the present conditions in words; empty if there are none to save */
+function SavedSearches(search: { asked: object; label: string }) {
+  const { t } = useTexts({ talentSearch });
+  const [act, setAct] = useState<'save' | 'list'>();
+  return (
+    <>
+      {search.label && (
+        <Button size="small" onClick={() => setAct('save')} {...savedSearches.reached}>
+          <Bookmark className="icon icon-small" aria-hidden="true" />
+          {t('talentSearch:saveSearch')}
+        </Button>
+      )}
+      <Button size="small" look="quiet" onClick={() => setAct('list')} {...savedSearches.reached}>
+        {t('talentSearch:savedSearches')}
+      </Button>
+      {act && (
+        <Suspense>
+          <savedSearches.Part {...search} act={act} onClose={() => setAct(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** The job that people are compared with. */

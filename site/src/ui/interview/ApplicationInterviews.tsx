@@ -1,15 +1,17 @@
 /** The interviews of one application, latest first; the company proposes one here. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isAhead } from '../../../../shared/domain/interviews.ts';
 import { interviews } from '../../../../shared/locales/interviews.ts';
 import { api } from '../../lib/api.ts';
+import { later } from '../../lib/later.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../Button.tsx';
 import { Loaded } from '../states.tsx';
 import { InterviewCard } from './InterviewCard.tsx';
-import { ProposeDialog } from './ProposeDialog.tsx';
 import { stateOf } from './parts.tsx';
+
+const proposal = later(() => import('./ProposeDialog.tsx'));
 
 export default function ApplicationInterviews({
   applicationId,
@@ -55,21 +57,25 @@ export default function ApplicationInterviews({
               ))}
               {mayPropose && !isOpen && (
                 <p>
-                  <Button onClick={() => setProposing(true)}>{t('interviews:propose.act')}</Button>
+                  <Button onClick={() => setProposing(true)} {...proposal.reached}>
+                    {t('interviews:propose.act')}
+                  </Button>
                 </p>
               )}
               {proposing && (
-                <ProposeDialog
-                  of={{
-                    applicationId,
-                    interviewers: interviewers.map(({ name, email }) => ({ name, email })),
-                  }}
-                  onClose={() => setProposing(false)}
-                  onDone={(made) => {
-                    setProposing(false);
-                    loaded.replace((before) => ({ ...before, list: [made, ...before.list] }));
-                  }}
-                />
+                <Suspense>
+                  <proposal.Part
+                    of={{
+                      applicationId,
+                      interviewers: interviewers.map(({ name, email }) => ({ name, email })),
+                    }}
+                    onClose={() => setProposing(false)}
+                    onDone={(made) => {
+                      setProposing(false);
+                      loaded.replace((before) => ({ ...before, list: [made, ...before.list] }));
+                    }}
+                  />
+                </Suspense>
               )}
             </>
           );

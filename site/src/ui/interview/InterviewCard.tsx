@@ -1,6 +1,6 @@
 /** An interview of an application with what its side can do now. */
 import { CalendarPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { Interview } from '../../../../shared/contract/interviews.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/domain/interviews.ts';
 import { interviews } from '../../../../shared/locales/interviews.ts';
 import { api } from '../../lib/api.ts';
+import { later } from '../../lib/later.tsx';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../Button.tsx';
@@ -21,8 +22,9 @@ import { Alert, DescriptionList } from '../parts.tsx';
 import { showToast } from '../toasts.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import { MeetingTime } from './MeetingTime.tsx';
-import { ProposeDialog } from './ProposeDialog.tsx';
 import { InterviewBadge, type Side, stateOf } from './parts.tsx';
+
+const proposal = later(() => import('./ProposeDialog.tsx'));
 
 type Asked = 'cancel' | 'others' | 'absent' | 'again' | 'edit';
 
@@ -174,12 +176,12 @@ export function InterviewCard({
           </Button>
         )}
         {side === 'company' && may('PROPOSED') && (
-          <Button size="small" onClick={() => ask('again')}>
+          <Button size="small" onClick={() => ask('again')} {...proposal.reached}>
             {t('interviews:propose.again')}
           </Button>
         )}
         {side === 'company' && may('SCHEDULED') && (
-          <Button size="small" onClick={() => ask('edit')}>
+          <Button size="small" onClick={() => ask('edit')} {...proposal.reached}>
             {t('interviews:propose.edit')}
           </Button>
         )}
@@ -220,15 +222,17 @@ export function InterviewCard({
         </div>
       </ConfirmDialog>
       {(asked === 'again' || asked === 'edit') && (
-        <ProposeDialog
-          of={{ interview, keepsTime: asked === 'edit' }}
-          mustExplain={mustExplain}
-          onClose={() => ask(undefined)}
-          onDone={(changed) => {
-            onChange(changed);
-            ask(undefined);
-          }}
-        />
+        <Suspense>
+          <proposal.Part
+            of={{ interview, keepsTime: asked === 'edit' }}
+            mustExplain={mustExplain}
+            onClose={() => ask(undefined)}
+            onDone={(changed) => {
+              onChange(changed);
+              ask(undefined);
+            }}
+          />
+        </Suspense>
       )}
     </article>
   );

@@ -58,7 +58,7 @@ function beginning(of: Subject) {
   };
 }
 
-export function ProposeDialog({
+export default function ProposeDialog({
   of,
   mustExplain = false,
   onDone,

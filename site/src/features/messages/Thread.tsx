@@ -12,6 +12,7 @@ import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { changedQuery, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
+import { later } from '../../lib/later.tsx';
 import { live, onFrame, sendFrame } from '../../lib/live.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -29,8 +30,7 @@ import { Said, WaitingMessage } from './Said.tsx';
 import { byDay, dayName, gapBelow, merged, newer } from './thread.ts';
 import './messages.css';
 
-/** Lazy, because it is rarely asked for. */
-const HideCompanyDialog = lazy(async () => ({
+const hideCompany = later(async () => ({
   default: (await import('../../ui/HideCompany.tsx')).HideCompanyDialog,
 }));
 /** Lazy, because few conversations have one. */
@@ -371,6 +371,9 @@ function Head({
   const name = useName(other);
   const title = about && pick(about.title, locale);
   const [asking, setAsking] = useState<'takeOff' | 'hide'>();
+  // Stays after that: the dialog returns the focus when it closes.
+  const asksToHide = useRef(false);
+  asksToHide.current ||= asking === 'hide';
   const [busy, setBusy] = useState(false);
   const company = other.companyId !== undefined && { id: other.companyId, name: other.name };
   const face =
@@ -423,6 +426,7 @@ function Head({
       <Menu
         label={t('messages:thread.menu')}
         trigger={<EllipsisVertical className="icon" aria-hidden="true" />}
+        {...(company && { onOpen: hideCompany.fetch })}
         items={[
           { label: t('messages:thread.hide'), onSelect: () => setAsking('takeOff') },
           ...(company && isAvailable ? [{ label: t('hiding:act'), onSelect: () => setAsking('hide') }] : []),
@@ -438,9 +442,9 @@ function Head({
       >
         {t('messages:list.hideMessage')}
       </ConfirmDialog>
-      {company && (
+      {company && asksToHide.current && (
         <Suspense>
-          <HideCompanyDialog
+          <hideCompany.Part
             company={company}
             open={asking === 'hide'}
             onClose={() => setAsking(undefined)}

@@ -21,25 +21,36 @@ interface Props {
   job: (id: string) => string;
 }
 
+/** A condition's values, and how its control changes them. */
+interface Control {
+  values: readonly string[];
+  onPut: (values: readonly string[]) => void;
+  jobs: Props['jobs'];
+}
+
 const controls = { permittedFor: PermittedFor, pay: Pay, startBy: StartBy, activeWithin: ActiveWithin };
 
-export default function SingleFilter({ name, ...props }: Props & { name: Single }) {
+export default function SingleFilter(props: Props & { name: Single }) {
+  const { name, query, change, jobs } = props;
   const Control = controls[name];
-  return <Control {...props} />;
+  const required = singleIn(query, name, false);
+  const excluded = singleIn(query, name, true);
+  return (
+    <>
+      <Control
+        jobs={jobs}
+        values={required ?? excluded ?? []}
+        // It stays excluded if it is.
+        onPut={(next) => change(placed(name, next, !required && excluded !== undefined))}
+      />
+      <Chosen {...props} />
+    </>
+  );
 }
 
 /** The URL's parameters of a condition with these values, required or excluded. */
 const placed = (name: Single, values: readonly string[], not: boolean): AddressChange =>
   Object.fromEntries(parametersOf(name, not).map((one, at) => [one, values[at] || undefined]));
-
-/** A condition's values, and how its control changes them: it stays excluded if it is. */
-function useSingle(name: Single, { query, change }: Props) {
-  const required = singleIn(query, name, false);
-  const excluded = singleIn(query, name, true);
-  const values = required ?? excluded ?? [];
-  const put = (next: readonly string[]) => change(placed(name, next, !required && excluded !== undefined));
-  return { values, put };
-}
 
 /** What is required or excluded of a condition, as its own line below its control. */
 function Chosen({ name, query, change, job }: Props & { name: Single }) {
@@ -73,74 +84,50 @@ function Chosen({ name, query, change, job }: Props & { name: Single }) {
   );
 }
 
-function PermittedFor(props: Props) {
+function PermittedFor({ values, onPut, jobs }: Control) {
   const { t } = useTexts({ talentSearch });
-  const { values, put } = useSingle('permittedFor', props);
   return (
-    <>
-      <Select
-        label={t('talentSearch:field.permittedFor')}
-        hint={t('talentSearch:field.permittedForHint')}
-        empty={t('talentSearch:any')}
-        options={props.jobs}
-        value={values[0] ?? ''}
-        onChange={({ target: { value } }) => put([value])}
-      />
-      <Chosen {...props} name="permittedFor" />
-    </>
+    <Select
+      label={t('talentSearch:field.permittedFor')}
+      hint={t('talentSearch:field.permittedForHint')}
+      empty={t('talentSearch:any')}
+      options={jobs}
+      value={values[0] ?? ''}
+      onChange={({ target: { value } }) => onPut([value])}
+    />
   );
 }
 
-function StartBy(props: Props) {
+function StartBy({ values, onPut }: Control) {
   const { t } = useTexts({ talentSearch });
-  const { values, put } = useSingle('startBy', props);
   return (
-    <>
-      <DateInput
-        label={t('talentSearch:field.startBy')}
-        value={values[0] ?? ''}
-        onChange={({ target: { value } }) => put([value])}
-      />
-      <Chosen {...props} name="startBy" />
-    </>
+    <DateInput
+      label={t('talentSearch:field.startBy')}
+      value={values[0] ?? ''}
+      onChange={({ target: { value } }) => onPut([value])}
+    />
   );
 }
 
-function ActiveWithin(props: Props) {
+function ActiveWithin({ values, onPut }: Control) {
   const { t } = useTexts({ talentSearch });
-  const { values, put } = useSingle('activeWithin', props);
   return (
-    <>
-      <Select
-        label={t('talentSearch:field.activeWithin')}
-        empty={t('talentSearch:any')}
-        options={activityDays.map((days) => ({ value: String(days), label: activeText(days, t) }))}
-        value={values[0] ?? ''}
-        onChange={({ target: { value } }) => put([value])}
-      />
-      <Chosen {...props} name="activeWithin" />
-    </>
+    <Select
+      label={t('talentSearch:field.activeWithin')}
+      empty={t('talentSearch:any')}
+      options={activityDays.map((days) => ({ value: String(days), label: activeText(days, t) }))}
+      value={values[0] ?? ''}
+      onChange={({ target: { value } }) => onPut([value])}
+    />
   );
 }
 
-function Pay(props: Props) {
-  const { values, put } = useSingle('pay', props);
-  return (
-    <>
-      <PayForm key={values.join()} values={values} onPut={put} />
-      <Chosen {...props} name="pay" />
-    </>
-  );
+function Pay({ values, onPut }: Control) {
+  return <PayForm key={values.join()} values={values} onPut={onPut} />;
 }
 
 /** The highest pay that somebody may prefer. */
-function PayForm({
-  values: [to, type, currency = 'JPY'],
-  onPut,
-}: {
-  values: readonly string[];
-  onPut: (values: readonly string[]) => void;
-}) {
+function PayForm({ values: [to, type, currency = 'JPY'], onPut }: Pick<Control, 'values' | 'onPut'>) {
   const { t, locale } = useTexts({ talentSearch });
   const unit = currency || 'JPY';
   const [basis, setBasis] = useState(type || 'month');

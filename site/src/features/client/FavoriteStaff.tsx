@@ -1,38 +1,37 @@
 /** The people whom the company has saved: a tab of its page. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { orderNames } from '../../../../shared/collections/collection.ts';
 import { favoriteStaff as collection } from '../../../../shared/collections/favoriteStaff.ts';
-import { favoriteLimits } from '../../../../shared/domain/favoriteStaff.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { printedAtMost } from '../../../../shared/domain/resumeLooks.ts';
 import { scoutLimits } from '../../../../shared/domain/scoutTexts.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
-import { common } from '../../../../shared/locales/common.ts';
 import { favoriteStaff } from '../../../../shared/locales/favoriteStaff.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { type AnswerOf, api } from '../../lib/api.ts';
+import { later } from '../../lib/later.tsx';
 import type { Filter } from '../../lib/list/address.ts';
 import type { BulkAct } from '../../lib/list/Bulk.tsx';
 import type { Column } from '../../lib/list/DataTable.tsx';
 import { filtersOf } from '../../lib/list/filters.ts';
 import { ListTable } from '../../lib/list/ListTable.tsx';
 import { useList } from '../../lib/list/useList.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { changedIn } from '../../lib/ownChange.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
-import { NamesDialog } from '../../ui/NamesDialog.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { japaneseOf, Residence } from './parts.tsx';
 import { sendQuery } from './scouts/query.ts';
 import './client.css';
+
+const managedLists = later(() => import('./ManagedLists.tsx'));
 
 const of = filtersOf(collection);
 const orders = orderNames(collection);
@@ -235,7 +234,7 @@ export function FavoriteStaff() {
     <div className="grid gap-5">
       <div className="client-tools">
         <p className="min-w-0 flex-1 basis-80 text-sm text-soft">{t('favoriteStaff:lead')}</p>
-        <Button size="small" onClick={() => setManaging(true)}>
+        <Button size="small" onClick={() => setManaging(true)} {...managedLists.reached}>
           {t('favoriteStaff:lists.manage')}
         </Button>
       </div>
@@ -261,14 +260,16 @@ export function FavoriteStaff() {
         }}
       />
       {managing && (
-        <Lists
-          lists={named.data ?? []}
-          onClose={() => setManaging(false)}
-          onChanged={(next) => {
-            named.replace(() => next);
-            list.reload();
-          }}
-        />
+        <Suspense>
+          <managedLists.Part
+            lists={named.data ?? []}
+            onClose={() => setManaging(false)}
+            onChanged={(next) => {
+              named.replace(() => next);
+              list.reload();
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -293,88 +294,5 @@ function Positions({ held, wished }: { held: readonly string[]; wished: Row['wis
         </span>
       )}
     </span>
-  );
-}
-
-/** Makes, renames and deletes named lists. */
-function Lists({
-  lists,
-  onClose,
-  onChanged,
-}: {
-  lists: readonly List[];
-  onClose: () => void;
-  onChanged: (lists: List[]) => void;
-}) {
-  const { t } = useTexts({ favoriteStaff, common });
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  /** @returns whether it was done */
-  const act = async (work: () => Promise<List[]>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      onChanged(await work());
-      return true;
-    } catch (error) {
-      showToast('error', messageOf(error) ?? t('common:errors.network'));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  const make = () =>
-    act(async () => {
-      const made = await api('POST /company/staff-lists', { body: { name } });
-      setName('');
-      return [...lists.filter(({ id }) => id !== made.id), made];
-    });
-  const rename = (list: List, next: string) =>
-    act(async () => {
-      const renamed = await api('PUT /company/staff-lists/{listId}', {
-        params: { listId: list.id },
-        body: { name: next },
-      });
-      showToast('done', t('favoriteStaff:lists.saved'));
-      return lists.map((one) => (one.id === list.id ? renamed : one));
-    });
-  const remove = (list: List) =>
-    act(async () => {
-      await api('DELETE /company/staff-lists/{listId}', { params: { listId: list.id } });
-      showToast('done', t('favoriteStaff:lists.deleted'));
-      return lists.filter(({ id }) => id !== list.id);
-    });
-  return (
-    <NamesDialog
-      title={t('favoriteStaff:lists.manage')}
-      of={lists}
-      empty={t('favoriteStaff:lists.empty')}
-      label={t('favoriteStaff:lists.name')}
-      longest={favoriteLimits.listName}
-      deleteMessage={t('favoriteStaff:lists.deleteMessage')}
-      busy={busy}
-      onRename={(list, next) => void rename(list, next)}
-      onDelete={remove}
-      onClose={onClose}
-    >
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim()) void make();
-        }}
-      >
-        <TextInput
-          label={t('favoriteStaff:lists.name')}
-          className="min-w-0 flex-1 basis-40"
-          autoComplete="off"
-          maxLength={favoriteLimits.listName}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button type="submit" busy={busy}>
-          {t('favoriteStaff:lists.create')}
-        </Button>
-      </form>
-    </NamesDialog>
   );
 }

@@ -61,8 +61,6 @@ const panels = {
   ),
 };
 
-const Upcoming = lazy(() => import('../../ui/interview/Upcoming.tsx'));
-
 const tabIds = Object.keys(tabs) as (keyof typeof tabs)[];
 
 /** Parts provided by other features. */
@@ -122,11 +120,19 @@ export default function MyPage(brought: Brought) {
 
 type Info = AnswerOf<'GET /company/info'>;
 
+/** With what shows them; undefined if there are none. */
+async function upcomingInterviews(signal: AbortSignal) {
+  const { data } = await api('GET /interviews', { query: { upcoming: 'true' }, signal });
+  if (data.length === 0) return undefined;
+  const { UpcomingList } = await import('../../ui/interview/Upcoming.tsx');
+  return { interviews: data, UpcomingList };
+}
+
 /** The headline depends on the company as well, so both are shown together. */
 function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCompanyKnown: boolean }) {
   const { t, locale } = useTexts({ client });
   const overview = useLoad('overview', async (signal) => {
-    const [used, open, drafts, applicants, talks, replies] = await Promise.all([
+    const [used, open, drafts, applicants, talks, replies, upcoming] = await Promise.all([
       api('GET /service-plans/used', { signal }),
       api('GET /jobs/by-status', { query: { pageSize: 5 }, signal }),
       api('GET /jobs/by-status', { query: { status: ['DRAFT'], pageSize: 3 }, signal }),
@@ -136,8 +142,10 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
       }),
       api('GET /conversations', { query: {}, signal }),
       api('GET /jobs/applied/awaiting-reply', { signal }),
+      // If they fail, the rest is shown without them.
+      upcomingInterviews(signal).catch(() => undefined),
     ]);
-    return { used, plan: planOf(used), open, drafts, applicants, talks, replies };
+    return { used, plan: planOf(used), open, drafts, applicants, talks, replies, upcoming };
   });
   return (
     <Loaded of={isCompanyKnown ? overview : { ...overview, data: undefined }} rows={3} height="h-36">
@@ -146,9 +154,9 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
           <PlanNotice plan={data.plan} openJobs={data.open.total} />
           <OpenReplies list={data.replies} />
           <Next data={data} company={company} />
-          <Suspense>
-            <Upcoming className="card client-wide" />
-          </Suspense>
+          {data.upcoming && (
+            <data.upcoming.UpcomingList interviews={data.upcoming.interviews} className="card client-wide" />
+          )}
           <PlanBox used={data.used} />
           <NewApplicants list={data.applicants} />
           <Talent list={data.open} />

@@ -33,6 +33,7 @@ import './messages.css';
 const hideCompany = later(async () => ({
   default: (await import('../../ui/HideCompany.tsx')).HideCompanyDialog,
 }));
+
 /** Lazy, because few conversations have one. */
 const Upcoming = lazy(() => import('../../ui/interview/Upcoming.tsx'));
 

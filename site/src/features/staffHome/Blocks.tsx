@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
-import type { Interview } from '../../../../shared/contract/interviews.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { myPageBlocks } from '../../../../shared/locales/myPageBlocks.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -10,7 +9,9 @@ import { type Loaded, useLoad } from '../../lib/load.ts';
 import { notificationLink, notificationText } from '../../lib/notifications.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { payText, pick } from '../../lib/wording.ts';
+import { UpcomingList } from '../../ui/interview/Upcoming.tsx';
 import { Badge } from '../../ui/parts.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { ApplicationLine } from './ApplicationLine.tsx';
 import { changedSince } from './changes.ts';
 import { Block } from './parts.tsx';
@@ -19,10 +20,6 @@ import RecommendedBlock from './RecommendedBlock.tsx';
 /** Lazy, because most have answered; last, because it comes late and must not move what is read. */
 const VisibilityQuestion = lazy(async () => ({
   default: (await import('../../ui/Visibility.tsx')).VisibilityQuestion,
-}));
-
-const UpcomingList = lazy(async () => ({
-  default: (await import('../../ui/interview/Upcoming.tsx')).UpcomingList,
 }));
 
 /** Changes since the last visit, then excerpts of the lists in other places. */
@@ -36,7 +33,7 @@ export default function Blocks({
   since: number;
   applied: Loaded<AnswerOf<'GET /jobs/applied'>>;
   scouts: Loaded<AnswerOf<'GET /scouted-jobs'>>;
-  interviews: readonly Interview[];
+  interviews: Loaded<AnswerOf<'GET /interviews'>>;
 }) {
   const { t, locale } = useTexts({ myPageBlocks });
   const favorites = useLoad('favorites', (signal) =>
@@ -47,13 +44,12 @@ export default function Blocks({
   );
   const here = address('myPage', undefined, locale);
   const changed = changedSince(applied.data?.data ?? [], since).slice(0, 5);
+  // What stands first is there before the rest, which it would move.
+  if ([applied, interviews].some(({ data, error }) => !data && !error)) return <Skeleton className="h-40" />;
+  const upcoming = interviews.data?.data ?? [];
   return (
     <>
-      {interviews.length > 0 && (
-        <Suspense>
-          <UpcomingList interviews={interviews} className="card" />
-        </Suspense>
-      )}
+      {upcoming.length > 0 && <UpcomingList interviews={upcoming} className="card" />}
       {changed.length > 0 && (
         <section className="card grid content-start gap-4" aria-labelledby="changes">
           <h2 id="changes" className="card-title">

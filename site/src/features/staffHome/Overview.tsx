@@ -55,7 +55,7 @@ export default function Overview() {
         {(known) => <Next steps={known} percentage={info.data!.completeness.percentage} />}
       </Loaded>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <Blocks since={since} applied={applied} scouts={scouts} interviews={interviews.data?.data ?? []} />
+        <Blocks since={since} applied={applied} scouts={scouts} interviews={interviews} />
       </Suspense>
     </div>
   );

@@ -10,7 +10,7 @@ const escaped = (words: readonly string[]) =>
 const levelWords: Readonly<Record<LanguageLevel, readonly string[]>> = {
   basic: ['初級', '基礎', 'basic', 'beginner'],
   daily: ['日常会話', '日常', '中級', 'conversational', 'intermediate', 'daily conversation', 'daily'],
-  business: ['ビジネス', '上級', 'business', 'professional', 'advanced'],
+  business: ['ビジネス', '上級', '上手', '得意', 'business', 'professional', 'advanced'],
   fluent: ['流暢', '流ちょう', '堪能', 'ペラペラ', 'ぺらぺら', 'fluent'],
   native: ['ネイティブ', '母語', '母国語', 'native', 'mother tongue'],
 };
@@ -36,11 +36,11 @@ const LEVEL = escaped(
 );
 /** 'ビジネスレベルの英語', 'fluent English'; '英語（ビジネス）', 'English: native level'. */
 export const levelThenLanguage = new RegExp(
-  `(?<![A-Za-z])(?<level>${LEVEL})(?:レベル|[ -]level)?[のがは]?\\s*(?<language>${LANGUAGE})(?:[\\s]*speakers?|話者|スピーカー)?(?![A-Za-z])`,
+  `(?<![A-Za-z])(?<level>${LEVEL})(?:レベル|[ -]level)?[のがはな]?\\s*(?<language>${LANGUAGE})(?:[\\s]*speakers?|話者|スピーカー)?(?![A-Za-z])`,
   'giu',
 );
 export const languageThenLevel = new RegExp(
-  `(?<![A-Za-z])(?<language>${LANGUAGE})\\s*[がはで（(:：]?\\s*(?<level>${LEVEL})(?:レベル|[ -]level)?[）)]?(?:以上)?(?![A-Za-z])`,
+  `(?<![A-Za-z])(?<language>${LANGUAGE})\\s*[がはでに（(:：]?\\s*(?<level>${LEVEL})(?:レベル|[ -]level)?[）)]?(?:以上)?(?![A-Za-z])`,
   'giu',
 );
 export const JLPT =

@@ -6,6 +6,7 @@ import {
   japaneseLevels,
   jlptLevels,
   type Locale,
+  languageLevels,
   locales,
 } from '../../../shared/domain/codes.ts';
 import { formatSalary } from '../../../shared/domain/salary.ts';
@@ -76,7 +77,7 @@ const texts = new Map(locales.map((locale) => [locale, createTexts(locale, { tal
 const inBoth = (make: (locale: Locale) => string) =>
   Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, string>;
 const named = (
-  key: 'atLeast' | 'atMost' | 'years' | 'yearsAlone' | 'pay' | 'not',
+  key: 'level' | 'atLeast' | 'atMost' | 'years' | 'yearsAlone' | 'pay' | 'not',
   values: (locale: Locale) => Record<string, string | number>,
 ) => inBoth((locale) => texts.get(locale)!.t(`talentReasons:read.${key}`, values(locale)));
 
@@ -88,11 +89,14 @@ const codeWeight = 20;
 /** More prefectures than that are a region, which has no name but the one that was typed. */
 const namedAtMost = 3;
 
+/** Nothing is above the highest level. */
+const levelUp = (isHighest: boolean) => (isHighest ? 'level' : 'atLeast');
+
 const japaneseFrom = (level: JapaneseLevel) => japaneseLevels.slice(japaneseLevels.indexOf(level));
 
 function japaneseRead(level: JapaneseLevel): Pick<TalentRead, 'name' | 'filter' | 'values'> {
   return {
-    name: named('atLeast', (locale) => ({
+    name: named(levelUp(level === japaneseLevels.at(-1)), (locale) => ({
       name: optionName('LANGUAGE', 'ja', locale),
       level: optionName('STAFF_JAPANESE_LEVEL', level, locale),
     })),
@@ -108,7 +112,7 @@ function languageRead({ language = '', level = '' }: Groups): Pick<TalentRead, '
   const of = levelOf(level);
   if (code === 'ja') return japaneseRead(japaneseOf[of]);
   return {
-    name: named('atLeast', (locale) => ({
+    name: named(levelUp(of === languageLevels.at(-1)), (locale) => ({
       name: optionName('LANGUAGE', code, locale),
       level: optionName('LANGUAGE_LEVEL', of, locale),
     })),
@@ -129,7 +133,7 @@ function jlptRead({
   if (isExact)
     return { name: inBoth((locale) => optionName('JLPT', level, locale)), filter: 'jlpt', values: [level] };
   return {
-    name: named(upTo ? 'atMost' : 'atLeast', (locale) => ({
+    name: named(upTo ? 'atMost' : levelUp(at === 0), (locale) => ({
       name: 'JLPT',
       level: optionName('JLPT', level, locale).replace(/^JLPT\s*/, ''),
     })),

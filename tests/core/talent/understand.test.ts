@@ -81,6 +81,18 @@ it.each(['女性', '30歳以下', '20代', '20〜30代', 'female', 'under 35 yea
   },
 );
 
+it.each([
+  ['英語ネイティブ', '英語：母語'],
+  ['流暢な英語', '英語：流暢以上'],
+  ['英語に堪能な方', '英語：流暢以上'],
+  ['日本語が上手な人', '日本語：ビジネスレベル以上'],
+  ['日本語ネイティブ', '日本語：ネイティブレベル'],
+  ['N1', 'JLPT：N1'],
+  ['N2', 'JLPT：N2以上'],
+])('names the level of %s as %s', (keyword, name) => {
+  expect(understandTalent(keyword).conditions.map((one) => one.name.jp)).toEqual([name]);
+});
+
 it.each(['ベトナム人', 'ネパールの方', 'ミャンマー人材', 'ベトナム人以外'])(
   'chooses nobody by nationality: %s',
   (keyword) => expect(read(`${keyword} 介護`)).toEqual([['Elderly care'], [], [keyword]]),

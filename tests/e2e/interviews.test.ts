@@ -109,6 +109,8 @@ it.each(locales)(
     // The company cancels with a message; the applicant reads it.
     await desk.goto(applicant);
     await desk.button('interviews:cancel.act').click();
+    // ‘Cancel’ would be the act itself.
+    expect(await desk.button('interviews:cancel.dismiss').count()).toBe(1);
     await desk.field('interviews:text').fill('The position is on hold.');
     await desk.look('cancelling');
     await desk.page

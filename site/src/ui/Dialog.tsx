@@ -69,6 +69,8 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   /** Names the action: 'Delete', not 'OK'. */
   confirm: ReactNode;
+  /** Names what happens otherwise, where ‘Cancel’ is the action itself. */
+  dismiss?: ReactNode;
   look?: ButtonLook['look'];
   busy?: boolean;
   onConfirm: () => void;
@@ -80,6 +82,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  dismiss,
   look,
   busy,
   onConfirm,
@@ -103,7 +106,7 @@ export function ConfirmDialog({
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button onClick={onClose}>{dismiss ?? t('common:cancel')}</Button>
           <Button
             look={look ?? 'primary'}
             busy={busy ?? false}

@@ -160,6 +160,7 @@ export default function ResumeReviewScreen() {
         <ConfirmDialog
           open={asking}
           title={t('resume:reviews.cancelQuestion')}
+          dismiss={t('resume:reviews.keep')}
           confirm={t('resume:reviews.cancel')}
           look="danger"
           busy={busy}

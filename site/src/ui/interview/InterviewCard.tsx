@@ -200,6 +200,7 @@ export function InterviewCard({
         open={confirming !== undefined}
         title={confirming && t(`interviews:${dialog[confirming][0]}`)}
         confirm={confirming && t(`interviews:${dialog[confirming][2]}`)}
+        dismiss={confirming === 'cancel' ? t('interviews:cancel.dismiss') : undefined}
         look={confirming === 'others' ? 'primary' : 'danger'}
         busy={busy}
         onConfirm={() => void confirm()}

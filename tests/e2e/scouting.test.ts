@@ -122,6 +122,14 @@ describe.each(locales)('scouting, in %s', (locale: Locale) => {
 
     // As a template, for another time.
     await renameAndDelete('scoutSend:template', 'Autumn');
+    // A dialog that is given up returns the focus.
+    const saveTemplate = one.button('scoutSend:template.save');
+    await saveTemplate.press('Enter');
+    await page
+      .getByRole('dialog', { name: t('scoutSend:template.saveTitle') })
+      .getByRole('button', { name: t('common:cancel'), exact: true })
+      .press('Enter');
+    await expect.poll(() => saveTemplate.evaluate((button) => button === document.activeElement)).toBe(true);
     await one.button('scoutSend:template.save').click();
     await one.field('scoutSend:template.name').fill('Spring');
     await one.button('scoutSend:template.saveConfirm').click();

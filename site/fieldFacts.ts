@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { core } from 'zod';
 import { allOperations } from '../shared/contract/index.ts';
+import { ScreeningQuestion } from '../shared/contract/screeningQuestions.ts';
 import { optionsOf, type SmallCategory, smallLists } from '../shared/domain/select-data.ts';
 import { fieldName } from './src/lib/fieldNames.ts';
 import type { FieldFact, FieldFacts } from './src/lib/fields/facts.ts';
@@ -45,6 +46,9 @@ function listOf(schema: core.$ZodType, description: string): SmallCategory | und
   return same.length === 1 ? same[0] : undefined;
 }
 
+/** Rows edited by a part that is loaded when it is reached, and that knows its fields. */
+const apart: ReadonlySet<core.$ZodType> = new Set([ScreeningQuestion]);
+
 /** Collects what a form needs to know of a field and everything below it, by paths without indexes. */
 function collect(facts: FieldFacts, path: string, given: core.$ZodType): void {
   let schema = given;
@@ -66,7 +70,7 @@ function collect(facts: FieldFacts, path: string, given: core.$ZodType): void {
     fact.kind = 'rows';
     const most = mostOf(schema);
     if (most !== undefined) fact.most = most;
-    collect(facts, below('*'), element);
+    if (!apart.has(element)) collect(facts, below('*'), element);
   } else if (type === 'object' && shape) {
     const names = Object.keys(shape);
     fact.kind = names.length === 2 && names.includes('jp') && names.includes('en') ? 'both' : 'group';

@@ -63,7 +63,7 @@ export const handler = serve(
     getApplied: ({ params, query }, { actor, locale }) => getApplied(actor, params, query, locale),
     getResumeByNumber: ({ params, query }, { actor, locale }) =>
       resumeFacts(actor, params.staffNumber, query, locale),
-    applyJob: ({ params, body }, { actor, locale }) => applyJob(actor, params.id, body.message, locale),
+    applyJob: ({ params, body }, { actor, locale }) => applyJob(actor, params.id, body, locale),
     updateAppliedStatus: async ({ params, body }, { actor, locale }) =>
       withToken(await updateApplied(actor, params.id, body, locale)),
     declineApplied: async ({ params, body }, { actor, locale }) =>

@@ -6,8 +6,7 @@ import { acceptScout, declineScout, listReceived, seeScout } from '../core/scout
 import { serve } from '../http/chain.ts';
 
 export const handler = serve('scoutedJobs', scoutedJobs, {
-  acceptScoutedJob: ({ params, body }, { actor, locale }) =>
-    acceptScout(actor, params.id, body.message, locale),
+  acceptScoutedJob: ({ params, body }, { actor, locale }) => acceptScout(actor, params.id, body, locale),
   blockCompany: async ({ body }, { actor }) => {
     const { companyId, withdrawApplications } = body;
     await blockCompany(actor, companyId, { withdrawApplications });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { languageLevels } from '../../shared/domain/codes.ts';
+import { languageLevels, questionKinds } from '../../shared/domain/codes.ts';
 
 /**
  * Building blocks of stored shapes. A stored shape is defined by its entity and says what is in the table, no
@@ -53,4 +53,20 @@ export const area = z.object({
   country: z.string(),
   prefecture: z.string().optional(),
   city: z.string().optional(),
+});
+/** A question of a posting; in an application as it was worded then. */
+export const screeningQuestion = z.object({
+  id: z.string(),
+  kind: code(questionKinds),
+  text: bilingual,
+  required: z.boolean(),
+  choices: z.array(z.object({ id: z.string(), text: bilingual })).optional(),
+  needs: z
+    .object({
+      yes: z.literal(true).optional(),
+      atLeast: z.number().optional(),
+      atMost: z.number().optional(),
+      choices: z.array(z.string()).optional(),
+    })
+    .optional(),
 });

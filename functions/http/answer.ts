@@ -87,8 +87,8 @@ export function failureAnswer(failure: Failure, locale: Locale, id?: string): AP
     field,
     code,
     message: t(i18n.exists(`errors:field.${code}`) ? `errors:field.${code}` : 'errors:field.invalid', {
-      ...values,
       field: fieldName(locale, field),
+      ...values,
     }),
   }));
   const body: ErrorAnswer = {

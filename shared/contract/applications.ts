@@ -8,7 +8,8 @@ import {
 } from '../domain/codes.ts';
 import { relations } from '../domain/disclosure.ts';
 import { ListToken } from './lists.ts';
-import { Day, Id, Instant, LocalizedText, ShownName } from './shapes.ts';
+import { AnsweredQuestion, ScreeningAnswers } from './screeningQuestions.ts';
+import { Day, Id, Instant, LocalizedText, ShownName, text } from './shapes.ts';
 
 /** A person as far as the company may see them (shared/domain/disclosure.ts). */
 export const StaffFace = z.object({
@@ -38,6 +39,10 @@ export const Application = z
     status: z.enum(appliedStatuses),
     moved: z.boolean(),
     message: z.string().optional(),
+    answers: z
+      .array(AnsweredQuestion)
+      .optional()
+      .describe('to the questions of the posting, in its order and wording when they were sent'),
     job: z.object({
       id: Id,
       jobNumber: z.string(),
@@ -81,6 +86,20 @@ export const Application = z
   })
   .meta({ id: 'Application' });
 export type Application = z.infer<typeof Application>;
+
+/** What is sent to apply, also by accepting a scout. */
+export const ApplicationBody = z.strictObject({
+  message: text(3000, 0).optional(),
+  answers: ScreeningAnswers.optional().describe('to the questions of the posting'),
+  formVersion: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'of the posting as read, 0 where it has none; if it has changed, the response is questions_changed',
+    ),
+});
+export type ApplicationBody = z.infer<typeof ApplicationBody>;
 
 /** The changed application, with the token for the next list. */
 export const AppliedChange = Application.extend({ listToken: ListToken });

@@ -477,7 +477,11 @@ export const bodyExamples = {
       version: 3,
     },
     endJob: { version: 3 },
-    applyJob: { message: '旅行会社で3年働きました。よろしくお願いいたします。' },
+    applyJob: {
+      message: '旅行会社で3年働きました。よろしくお願いいたします。',
+      answers: { q1: { yes: true }, q2: { number: 3 } },
+      formVersion: 2,
+    },
     updateJobStatus: { status: 'HIRING', closesAt: '2027-01-31T14:59:59.000Z', version: 3 },
     readJobQuestion: { token: secret },
     answerJobQuestion: { token: secret, hiring: false, reason: 'filled' },

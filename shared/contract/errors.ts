@@ -50,6 +50,7 @@ export const errorStatus = {
   entitlement_used_up: 409,
   // applications
   already_applied: 409,
+  questions_changed: 409,
   profile_incomplete: 422,
   application_transition: 409,
   undo_over: 409,

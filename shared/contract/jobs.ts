@@ -3,7 +3,7 @@ import { applications } from '../collections/applications.ts';
 import { postings } from '../collections/postings.ts';
 import { undoSeconds } from '../domain/applicationStatus.ts';
 import { filterOptions, jobStatuses, scoutStatuses } from '../domain/codes.ts';
-import { Application, AppliedChange, JobStanding, Scout } from './applications.ts';
+import { Application, ApplicationBody, AppliedChange, JobStanding, Scout } from './applications.ts';
 import { area } from './core.ts';
 import { imageErrors } from './files.ts';
 import { JobSearch, JobSearchAnswer, JobSuggestions, JobSuggestionsAnswer } from './jobSearch.ts';
@@ -286,10 +286,10 @@ export const jobs = area({
     access: 'staff',
     summary: 'Apply: once for a job; shares the contact data with the company',
     params: id,
-    body: z.strictObject({ message: text(3000, 0).optional() }),
+    body: ApplicationBody,
     output: Application,
     status: 201,
-    errors: ['job_not_open', 'already_applied', 'profile_incomplete', 'company_blocked'],
+    errors: ['questions_changed', 'job_not_open', 'already_applied', 'profile_incomplete', 'company_blocked'],
   },
   updateJobStatus: {
     method: 'PUT',

@@ -18,6 +18,7 @@ import {
 } from '../domain/codes.ts';
 import { postingRuleNames } from '../domain/postingRules/names.ts';
 import { JobPosition, WorkArea } from './positions.ts';
+import { ScreeningQuestions } from './screeningQuestions.ts';
 import { Code, Day, FileKey, Id, Instant, LocalizedText, line, localized, localizedLine } from './shapes.ts';
 
 /** Amounts are integers in the currency's minor unit (yen has none). */
@@ -128,6 +129,7 @@ export const JobContent = z
     opensAt: Instant.optional(),
     closesAt: Instant.optional().describe('at most 90 days after publishing'),
     recruiter: z.strictObject({ name: line(100), department: line(100, 0).optional() }).optional(),
+    questions: ScreeningQuestions.optional().describe('asked of whoever applies'),
   })
   .meta({ id: 'JobContent' });
 export type JobContent = z.infer<typeof JobContent>;
@@ -144,6 +146,10 @@ const jobFacts = {
   createdAt: Instant,
   updatedAt: Instant.describe('the date the information is as of'),
   version: z.int(),
+  formVersion: z
+    .int()
+    .optional()
+    .describe('rises when what is asked of applicants changes; absent: it never asked anything'),
   photoUrl: z.string().optional(),
 };
 

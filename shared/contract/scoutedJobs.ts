@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { appliedStatuses, filterOptions, scoutStatuses } from '../domain/codes.ts';
-import { Application, Scout } from './applications.ts';
+import { Application, ApplicationBody, Scout } from './applications.ts';
 import { area } from './core.ts';
 import { Code, Done, Id, Instant, LocalizedText, listOf, pageQuery, text, wholeQuery } from './shapes.ts';
 
@@ -87,10 +87,11 @@ export const scoutedJobs = area({
     owns: 'scout',
     summary: 'Accept: becomes an application, once; shares the contact data with the company',
     params: id,
-    body: z.strictObject({ message: messageText(3000) }),
+    body: ApplicationBody,
     output: Application,
     status: 201,
     errors: [
+      'questions_changed',
       'scout_ended',
       'scout_withdrawn',
       'company_blocked',

@@ -273,7 +273,7 @@ describe('the list', () => {
     await add(of, [person]);
     expect(await positions()).toEqual([`販売 ${masked}`]);
     const job = await createJob(of, { content: completeContent(), publish: true });
-    await applyJob(person, job.id, undefined, 'jp');
+    await applyJob(person, job.id, {}, 'jp');
     expect(await positions()).toEqual([work.position]);
   });
 

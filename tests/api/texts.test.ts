@@ -63,6 +63,7 @@ const severalLines = new RegExp(
     'remarks\\.\\w+',
     'prText',
     'items\\.0\\.duties',
+    'answers\\.key\\.text',
     'techPrNote',
     'question',
     'reply',

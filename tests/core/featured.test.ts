@@ -58,7 +58,7 @@ const languages = (...codes: string[]): JobContent['languages'] =>
 describe('an admin’s picks', () => {
   it('come first in their order; closed ones are replaced from the ranking', async () => {
     const [first, second, third, popular] = [await post(), await post(), await post(), await post()];
-    await applyJob(await makeStaff(), popular, undefined, 'en');
+    await applyJob(await makeStaff(), popular, {}, 'en');
     await rankJobs();
     await saveHotPicks(officeActor(), { jobIds: [third, first, second] });
     expect((await hot()).slice(0, 4)).toEqual([third, first, second, popular]);
@@ -68,7 +68,7 @@ describe('an admin’s picks', () => {
 
   it('are in a list once, even if they are in the ranking too', async () => {
     const id = await post();
-    await applyJob(await makeStaff(), id, undefined, 'en');
+    await applyJob(await makeStaff(), id, {}, 'en');
     await rankJobs();
     await saveHotPicks(officeActor(), { jobIds: [id] });
     const list = await hot();
@@ -106,7 +106,7 @@ describe('interest', () => {
     await addFavoriteJob(early, old);
     setClock();
     for (const { staffId } of people) await addFavoriteJob({ staffId }, saved);
-    await applyJob(people[0]!, applied, undefined, 'en');
+    await applyJob(people[0]!, applied, {}, 'en');
     await rankJobs();
     const list = await hot();
     expect(list.indexOf(applied)).toBeGreaterThanOrEqual(0);
@@ -135,7 +135,7 @@ describe('interest', () => {
     const id = await post();
     const people = await Promise.all(Array.from({ length: 8 }, () => makeStaff()));
     await Promise.all(people.map(({ staffId }) => addFavoriteJob({ staffId }, id)));
-    await Promise.all(people.slice(0, 3).map((person) => applyJob(person, id, undefined, 'en')));
+    await Promise.all(people.slice(0, 3).map((person) => applyJob(person, id, {}, 'en')));
     expect(await get(jobInterest, { day: tokyoDay(now()), jobId: id })).toMatchObject({
       saves: 8,
       applications: 3,

@@ -386,7 +386,7 @@ async function makeScene(): Promise<Scene> {
     ({ id: jobId, jobNumber } = await createJob(company, { content, publish: true }));
     if (i < 5) await addFavoriteJob(person, jobId);
   }
-  const { id: applicationId } = await applyJob(applicant, jobId, 'Hello', 'en');
+  const { id: applicationId } = await applyJob(applicant, jobId, { message: 'Hello' }, 'en');
   const payee = await makePayee();
   return { company, person, writer, saver, applicant, jobId, jobNumber, applicationId, payee };
 }
@@ -473,7 +473,7 @@ async function askedAbout(scene: Scene): Promise<string> {
 }
 const withApplicants = async ({ writer }: Scene) => {
   const { id } = await createJob(writer, { content, publish: true });
-  for (let i = 0; i < 3; i += 1) await applyJob(await makeStaff(), id, 'Hello', 'en');
+  for (let i = 0; i < 3; i += 1) await applyJob(await makeStaff(), id, { message: 'Hello' }, 'en');
   return id;
 };
 
@@ -495,7 +495,7 @@ type Talk = { firm: TestCompany; person: TestStaff; id: string; said: string };
 async function withReply(isFollowed: boolean) {
   const [firm, person] = [await makeCompany(), await makeStaff()];
   const { id: jobId } = await createJob(firm, { content, publish: true });
-  const { id } = await applyJob(person, jobId, 'Hello', 'en');
+  const { id } = await applyJob(person, jobId, { message: 'Hello' }, 'en');
   const pair: [string, string] = [person.staffId, firm.companyId];
   await openConversation({ staffId: pair[0], companyId: pair[1], type: 'APPLY', about });
   if (isFollowed) await followReplies(id);
@@ -624,7 +624,7 @@ interface Applied {
 const withApplicant = async (): Promise<Applied> => {
   const [firm, person] = [companyActor(await makeCompany()), staffActor(await makeStaff())];
   const { id } = await createJob(firm, { content, publish: true });
-  return { firm, person, applicationId: (await applyJob(person, id, undefined, 'jp')).id };
+  return { firm, person, applicationId: (await applyJob(person, id, {}, 'jp')).id };
 };
 const invitation = () => ({
   times: [2, 3].map((day) => instantIn(day * 24 * 3600)),
@@ -644,7 +644,7 @@ const manyInterviewed = async (): Promise<CompanyActor> => {
   const firm = companyActor(await makeCompany());
   const { id: jobId } = await createJob(firm, { content, publish: true });
   for (let i = 0; i < 15; i += 1) {
-    const { id } = await applyJob(staffActor(await makeStaff()), jobId, undefined, 'jp');
+    const { id } = await applyJob(staffActor(await makeStaff()), jobId, {}, 'jp');
     const times = [instantIn((i + 2) * 24 * 3600)];
     const { id: interviewId } = await proposeInterview(firm, id, { ...invitation(), times });
     const { version: _, ...made } = (await get(interview, { id: interviewId }))!;
@@ -1012,7 +1012,7 @@ const patterns: Pattern[] = [
     before: async (scene) => ({ person: await makeStaff(), id: await published(scene) }),
     run: (_, it) => {
       const { person, id } = it as { person: TestStaff; id: string };
-      return applyJob(person, id, 'Hello', 'en');
+      return applyJob(person, id, { message: 'Hello' }, 'en');
     },
   },
   { name: 'applicationsOfStaff', run: ({ applicant }) => appliedJobs(staffActor(applicant), applied, 'en') },
@@ -1025,7 +1025,8 @@ const patterns: Pattern[] = [
   },
   {
     name: 'decideApplication',
-    before: async (scene) => (await applyJob(await makeStaff(), await published(scene), 'Hello', 'en')).id,
+    before: async (scene) =>
+      (await applyJob(await makeStaff(), await published(scene), { message: 'Hello' }, 'en')).id,
     run: ({ writer }, id) => updateApplied(companyActor(writer), id as string, { status: 'SCREENING' }, 'en'),
   },
   {
@@ -1050,7 +1051,7 @@ const patterns: Pattern[] = [
   {
     name: 'undoMove',
     before: async (scene) => {
-      const { id } = await applyJob(await makeStaff(), await published(scene), 'Hello', 'en');
+      const { id } = await applyJob(await makeStaff(), await published(scene), { message: 'Hello' }, 'en');
       return updateApplied(companyActor(scene.writer), id, { status: 'SCREENING' }, 'en');
     },
     run({ writer }, it) {
@@ -1195,7 +1196,7 @@ const patterns: Pattern[] = [
   {
     name: 'acceptScout',
     before: scouted,
-    run: (_, it) => acceptScout(it as Scouted, (it as Scouted).id, undefined, 'jp'),
+    run: (_, it) => acceptScout(it as Scouted, (it as Scouted).id, {}, 'jp'),
   },
   {
     name: 'proposeInterview',

@@ -128,7 +128,7 @@ describe('an open posting', () => {
       ...{ status: 'CLOSED', isOpen: false, closedAt: '2026-11-28T15:00:00.000Z' },
     });
     const person = await makeStaff();
-    await expect(applyJob(person, one.id, undefined, 'en')).rejects.toMatchObject({ code: 'job_not_open' });
+    await expect(applyJob(person, one.id, {}, 'en')).rejects.toMatchObject({ code: 'job_not_open' });
     await expect(confirmJob(one.company, one.id)).rejects.toMatchObject({ code: 'job_not_open' });
     // Saving does not open it again either.
     const { content, version } = (await updateJobStatus(one.company, one.id, {
@@ -198,7 +198,7 @@ describe('an open posting', () => {
 
     onDay(16);
     const person = await makeStaff();
-    const { id } = await applyJob(person, one.id, undefined, 'en');
+    const { id } = await applyJob(person, one.id, {}, 'en');
     const before = (await get(application, { id }))!;
     onDay(17);
     await updateApplied({ ...one.company, role: 'company' } as never, id, { status: 'SCREENING' }, 'en');

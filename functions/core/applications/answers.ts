@@ -17,6 +17,7 @@ import { now } from '../../platform/clock.ts';
 import { signedPhotoUrl } from '../photos.ts';
 import { blockedIds } from '../staff/blocked.ts';
 import { openJobs } from './openJobs.ts';
+import { shownAnswers } from './questions.ts';
 import { type Known, relationsTo } from './relation.ts';
 import { shownReplies } from './replyClock.ts';
 
@@ -112,14 +113,15 @@ export function asSeenBy(side: Side, record: ApplicationRecord): ApplicationReco
  */
 function wordsOf(
   side: Side,
-  { status, message, declineReason, declineMessage }: ApplicationRecord,
+  { status, message, answers, declineReason, declineMessage }: ApplicationRecord,
   person: Face | undefined,
-): Pick<Application, 'message' | 'declineReason' | 'declineMessage'> {
+): Pick<Application, 'message' | 'answers' | 'declineReason' | 'declineMessage'> {
   const hidesLetter = person !== undefined && !isDisclosed(person.relation, 'letter');
   // The reason for a decline was written by the company, that for a withdrawal by the applicant.
   const hidesEnd = hidesLetter && status === 'WITHDRAWN';
   return {
     ...(message && !hidesLetter && { message }),
+    ...(answers && !hidesLetter && { answers: shownAnswers(answers) }),
     ...(declineReason &&
       (side === 'staff' ? declineReason === companyLeftReason : !hidesEnd) && { declineReason }),
     ...(declineMessage && !hidesEnd && { declineMessage }),

@@ -168,6 +168,10 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
       .map((one) => ({
         ...titleOf(one),
         ...{ status: one.status, moved: one.moved, message: one.message },
+        answers: one.answers?.map(({ question, yes, choice, number, text }) => ({
+          screeningQuestion: question.text,
+          answer: text ?? number ?? yes ?? question.choices?.find(({ id }) => id === choice)?.text,
+        })),
         ...{ declineReason: one.declineReason, declineMessage: one.declineMessage },
         ...{ appliedAt: one.appliedAt, updatedAt: one.updatedAt },
         history: one.history.map(({ status, at, by }) => ({ status, at, by })),

@@ -28,6 +28,7 @@ export function toPublic({ record, content }: LoadedJob): JobPublic {
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
     version: record.version,
+    ...(record.formVersion !== undefined && { formVersion: record.formVersion }),
     ...(content.photo && { photoUrl: mediaUrl(content.photo) }),
     content,
     company: {

@@ -24,7 +24,7 @@ import {
   putTexts,
   splitContent,
 } from './records.ts';
-import { postingPeriod, requirePublishable, withPlainTimes } from './rules.ts';
+import { nextForm, postingPeriod, requirePublishable, withPlainTimes } from './rules.ts';
 
 export interface NewJob {
   content: JobContent;
@@ -128,6 +128,7 @@ function newRecord(
     companyId: owner.id,
     status: period.publishedAt ? 'NEW' : 'DRAFT',
     content: splitContent(content).listed,
+    ...nextForm(undefined, content),
     missing: missingForPublishing(content, owner.profile.name).length,
     company: companyCopy(owner),
     ...(content.opensAt && { opensAt: content.opensAt }),

@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JobContent, PostingFinding } from '../../../shared/contract/postings.ts';
 import { defaultClosesAt, isClosesAtAllowed, maximumPostingDays } from '../../../shared/domain/jobStatus.ts';
 import { closesUnderPlan } from '../../../shared/domain/plans.ts';
 import { missingForPublishing } from '../../../shared/domain/postingRequirements.ts';
 import { postingFindings } from '../../../shared/domain/postingRules/index.ts';
+import { isAboutPerson } from '../../../shared/domain/postingRules/names.ts';
 import { oldestOpenAnchor } from '../../../shared/domain/stillHiring.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import type { Condition } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { JobRecord } from './records.ts';
+import type { JobRecord, LoadedJob } from './records.ts';
 
 /** Normalized for comparison in conditions: milliseconds, UTC. */
 const plain = (instant: string) => new Date(instant).toISOString();
@@ -46,7 +48,7 @@ export function requirePublishable(content: JobContent, companyName: JobRecord['
   throw new Failure('job_unlawful', {
     fields: refused.map(({ field, rule, words, wage }) => ({
       field: `content.${field}`,
-      code: `unlawful.${rule}`,
+      code: `${isAboutPerson(field, rule) ? 'unlawfulQuestion' : 'unlawful'}.${rule}`,
       values: { ...(words && { words }), ...(wage && { hourly: wage.hourly, minimum: wage.minimum }) },
     })),
   });
@@ -107,6 +109,21 @@ export function withinPlan(
   return until;
 }
 
+/** What is asked of whoever applies. */
+const formOf = ({ questions = [] }: JobContent) => JSON.parse(JSON.stringify({ questions })) as unknown;
+
+/**
+ * The version of what is asked of applicants: it rises when that changes, so that nobody answers what they were not
+ * shown.
+ */
+export function nextForm(before: LoadedJob | undefined, content: JobContent): { formVersion?: number } {
+  const version = before?.record.formVersion;
+  const empty = { title: content.title } as JobContent;
+  if (isDeepStrictEqual(formOf(before?.content ?? empty), formOf(content)))
+    return version === undefined ? {} : { formVersion: version };
+  return { formVersion: (version ?? 0) + 1 };
+}
+
 /** Condition for transactions that require an open job. */
 export const openJobCondition = (): Condition => ({
   expression: [
@@ -118,3 +135,19 @@ export const openJobCondition = (): Condition => ({
   names: { '#status': 'status' },
   values: { ':new': 'NEW', ':hiring': 'HIRING', ':now': instant(), ':oldest': oldestOpenAnchor(now()) },
 });
+
+/** The same of a job that asks applicants what it asked when it was read. */
+export function sameFormCondition({ formVersion }: Pick<JobRecord, 'formVersion'>): Condition {
+  const { expression, values, ...open } = openJobCondition();
+  return formVersion === undefined
+    ? {
+        ...open,
+        expression: `${expression} AND attribute_not_exists(formVersion)`,
+        ...(values && { values }),
+      }
+    : {
+        ...open,
+        expression: `${expression} AND formVersion = :form`,
+        values: { ...values, ':form': formVersion },
+      };
+}

@@ -22,7 +22,7 @@ import {
   requireVersion,
   splitContent,
 } from './records.ts';
-import { requireClosesAt, requirePublishable, withinPlan, withPlainTimes } from './rules.ts';
+import { nextForm, requireClosesAt, requirePublishable, withinPlan, withPlainTimes } from './rules.ts';
 import { confirmed } from './stillHiring.ts';
 
 /**
@@ -56,6 +56,7 @@ export async function updateJob(
     ...(content.opensAt && { opensAt: content.opensAt }),
     ...(content.closesAt && { closesAt: content.closesAt }),
     content: splitContent(content).listed,
+    ...nextForm(loaded, content),
     missing: missingForPublishing(content, record.company.name).length,
     updatedAt: same ? record.updatedAt : instant(),
   };

@@ -1,4 +1,4 @@
-import type { Application } from '../../../shared/contract/applications.ts';
+import type { Application, ApplicationBody } from '../../../shared/contract/applications.ts';
 import type { ReceivedScout } from '../../../shared/contract/scoutedJobs.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
@@ -160,12 +160,13 @@ export async function seeScout({ staffId }: OfStaff, id: string): Promise<Receiv
 
 /**
  * Accepts a scout: one transaction answers it and creates the application, as applying does.
- * @throws Failure not_found, scout_ended, scout_withdrawn, company_blocked, job_not_open, already_applied, profile_incomplete
+ * @throws Failure not_found, scout_ended, scout_withdrawn, company_blocked, job_not_open, already_applied, profile_incomplete,
+ * questions_changed, validation_failed for answers
  */
 export async function acceptScout(
   actor: { staffId: string; accountId: string },
   id: string,
-  message: string | undefined,
+  given: ApplicationBody,
   locale: Locale,
 ): Promise<Application> {
   const accept = async () => {
@@ -174,7 +175,7 @@ export async function acceptScout(
     if (!isScoutOpen(status)) throw new Failure('scout_ended');
     const at = instant();
     const accepted = { ...record, status: 'ACCEPTED' as const, seenAt: record.seenAt ?? at, answeredAt: at };
-    return applyJob(actor, record.jobId, message, locale, {
+    return applyJob(actor, record.jobId, given, locale, {
       scoutId: id,
       scout: write.save(scout, accepted),
     });

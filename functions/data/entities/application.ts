@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { appliedStatuses, locales, scoutStatuses } from '../../../shared/domain/codes.ts';
 import { isScoutOpen, scoutExpiresAt } from '../../../shared/domain/scoutStatus.ts';
 import { shardOf } from '../shards.ts';
-import { code, parties } from '../stored.ts';
+import { code, parties, screeningQuestion } from '../stored.ts';
 import { entity } from '../table.ts';
 
 export const application = entity({
@@ -14,6 +14,18 @@ export const application = entity({
     status: code(appliedStatuses),
     moved: z.boolean().default(false),
     message: z.string().optional(),
+    /** The posting's questions as they were worded when it was sent, each with the answer, if one was given. */
+    answers: z
+      .array(
+        z.object({
+          question: screeningQuestion,
+          yes: z.boolean().optional(),
+          choice: z.string().optional(),
+          number: z.number().optional(),
+          text: z.string().optional(),
+        }),
+      )
+      .optional(),
     /** The scout that it answers. */
     scoutId: z.string().optional(),
     declineReason: z.string().optional(),

@@ -23,7 +23,7 @@ import {
 } from '../../../shared/domain/stillHiring.ts';
 import { dayLength } from '../../../shared/domain/time.ts';
 import { shardOf } from '../shards.ts';
-import { area, bilingual, code, languageLevel, occupation } from '../stored.ts';
+import { area, bilingual, code, languageLevel, occupation, screeningQuestion } from '../stored.ts';
 import { entity } from '../table.ts';
 
 interface Times extends Confirmable {
@@ -124,6 +124,7 @@ export const JobTexts = z.object({
       department: z.string().optional(),
     })
     .optional(),
+  questions: z.array(screeningQuestion).optional(),
 });
 
 /**
@@ -139,6 +140,8 @@ export const job = entity({
     companyId: z.string(),
     status: code(jobStatuses),
     content: JobListed,
+    /** Rises when what is asked of applicants changes; absent: nothing ever was. */
+    formVersion: z.number().optional(),
     /** Number of fields still missing for publishing. */
     missing: z.number(),
     /** Copies, so that a page needs one read; updated from the stream when the company changes. */

@@ -234,7 +234,7 @@ async function answer(
   // Before today's day, whatever the age.
   const soon = Math.min(1.4, ago / 2);
   if (fate === 'SEEN' || (fate === 'EXPIRED' && seen)) await later(soon, () => seeScout(person, id));
-  if (fate === 'ACCEPTED') await later(soon, () => acceptScout(person, id, undefined, 'jp'));
+  if (fate === 'ACCEPTED') await later(soon, () => acceptScout(person, id, {}, 'jp'));
   if (fate === 'DECLINED') await later(soon, () => declineScout(person, id, { reason: reason ?? 'other' }));
   if (fate === 'WITHDRAWN') await later(soon / 4, () => withdrawScout(by, id));
   if (fate === 'EXPIRED') await later(14.1, () => expireScout(id));

@@ -1,8 +1,10 @@
 import type { JobContent, PostingFinding } from '../../contract/postings.ts';
+import type { LocalizedText } from '../../contract/shapes.ts';
 import type { Locale, Prefecture } from '../codes.ts';
 import { mayBeNewer, minimumWage } from '../minimumWage.ts';
 import { hourlyPay } from '../postingPay.ts';
 import type { PostingRule } from './names.ts';
+import { choiceRules, questionRules } from './questionRules.ts';
 import { inStatuses } from './statusRules.ts';
 import { wagesInSentence } from './wageInTexts.ts';
 import { type Severity, wordRules } from './wordRules.ts';
@@ -54,16 +56,53 @@ export function findingsInSentence(
   return [...found.values()];
 }
 
+const inBoth = (sentence: string, locale: Locale) =>
+  // English texts contain Japanese and vice versa.
+  [...findingsInSentence(sentence, locale), ...findingsInSentence(sentence, locale === 'jp' ? 'en' : 'jp')];
+
+/** What a question or a choice may not be about, whatever the language that it is in. */
+export function findingsInQuestion(
+  text: string,
+  rules: typeof questionRules = questionRules,
+): { rule: PostingRule; severity: Severity; words: string }[] {
+  const plain = text.normalize('NFKC').trim();
+  const found = rules.flatMap(({ rule, pattern, unless, exception }) => {
+    const match = pattern.exec(plain.toLowerCase());
+    if (!match) return [];
+    const claimed = exception?.test(plain.toLowerCase()) === true;
+    if (!claimed && unless?.test(plain.toLowerCase())) return [];
+    const words = plain.slice(match.index, match.index + match[0].length).trim();
+    return [{ rule, severity: claimed ? ('warning' as const) : ('refused' as const), words }];
+  });
+  return [...new Map(found.toReversed().map((one) => [one.rule, one])).values()].toReversed();
+}
+
+function inQuestions({ questions = [] }: Partial<JobContent>): PostingFinding[] {
+  return questions.flatMap(({ text, choices = [] }, at) => [
+    ...inQuestionText(text, `questions.${at}.text`, questionRules),
+    ...choices.flatMap((choice, place) =>
+      inQuestionText(choice.text, `questions.${at}.choices.${place}.text`, choiceRules),
+    ),
+  ]);
+}
+
+const inQuestionText = (text: LocalizedText, field: string, rules: typeof questionRules): PostingFinding[] =>
+  (['jp', 'en'] as const).flatMap((locale) => {
+    const written = text[locale] ?? '';
+    const all = [
+      ...sentencesOf(written).flatMap((sentence) => inBoth(sentence, locale)),
+      ...findingsInQuestion(written, rules),
+    ];
+    return [...new Map(all.map((one) => [one.rule, one])).values()].map((one) => ({
+      ...one,
+      field: `${field}.${locale}`,
+    }));
+  });
+
 function inTexts(content: Partial<JobContent>): PostingFinding[] {
   return textFields.flatMap((field) =>
     (['jp', 'en'] as const).flatMap((locale) => {
-      const all = sentencesOf(content[field]?.[locale] ?? '').flatMap((sentence) =>
-        // English texts contain Japanese and vice versa.
-        [
-          ...findingsInSentence(sentence, locale),
-          ...findingsInSentence(sentence, locale === 'jp' ? 'en' : 'jp'),
-        ],
-      );
+      const all = sentencesOf(content[field]?.[locale] ?? '').flatMap((sentence) => inBoth(sentence, locale));
       const first = new Map<PostingRule, (typeof all)[number]>();
       for (const one of all) {
         const known = first.get(one.rule);
@@ -144,5 +183,11 @@ function inWageTexts(content: Partial<JobContent>, day: string): PostingFinding[
  * @param day Tokyo day, for the minimum wage in force
  */
 export function postingFindings(content: Partial<JobContent>, day: string): PostingFinding[] {
-  return [...inTexts(content), ...inWageTexts(content, day), ...inWage(content, day), ...inStatuses(content)];
+  return [
+    ...inTexts(content),
+    ...inWageTexts(content, day),
+    ...inWage(content, day),
+    ...inStatuses(content),
+    ...inQuestions(content),
+  ];
 }

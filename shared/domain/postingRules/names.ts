@@ -22,3 +22,11 @@ export const postingRuleNames = [
   ...statusRuleNames,
 ] as const;
 export type PostingRule = (typeof postingRuleNames)[number];
+
+/** The rules for what a question of a posting may not be about (`questionRules.ts`). */
+const questionRuleNames = ['sex', 'age', 'nationality', 'family'] as const satisfies readonly PostingRule[];
+export type QuestionRule = (typeof questionRuleNames)[number];
+
+/** Whether a finding is of a question about the person, which has advice of its own. @param field path in the content */
+export const isAboutPerson = (field: string, rule: PostingRule): rule is QuestionRule =>
+  field.startsWith('questions.') && (questionRuleNames as readonly PostingRule[]).includes(rule);

@@ -266,7 +266,7 @@ describe('the history of a right', () => {
     const readable = async () => (await history(by, 'scouts')).body.data[0].subject.isReadable;
     await makeFindable(person, false);
     expect(await readable()).toBe(false);
-    await acceptScout(person, sent.body.results[0].scoutId, undefined, 'en');
+    await acceptScout(person, sent.body.results[0].scoutId, {}, 'en');
     expect(await readable()).toBe(true);
   });
 

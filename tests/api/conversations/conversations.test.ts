@@ -54,7 +54,7 @@ const say = (from: TestStaff | TestCompany, conversationId: string, text = 'Hell
 describe('opening a conversation', () => {
   test('about an application, by either side, always returns the same one', async () => {
     const person = await makeStaff();
-    const { id: applicationId } = await applyJob(person, jobId, undefined, 'en');
+    const { id: applicationId } = await applyJob(person, jobId, {}, 'en');
     const made = await call('createConversation', person.token, { body: { applicationId } });
     expect(made).toMatchObject({
       status: 201,
@@ -100,7 +100,7 @@ describe('opening a conversation', () => {
     const ask = (asked: string) => call('createConversation', person.token, { body: { jobId: asked } });
     expect((await ask(draft)).status).toBe(404);
     expect((await ask(closed)).body.code).toBe('job_not_open');
-    const { id: applicationId } = await applyJob(await makeStaff(), jobId, undefined, 'en');
+    const { id: applicationId } = await applyJob(await makeStaff(), jobId, {}, 'en');
     for (const { token } of [person, await makeCompany()])
       expect((await call('createConversation', token, { body: { applicationId } })).status).toBe(404);
     for (const body of [{}, { jobId, applicationId }])
@@ -200,7 +200,7 @@ describe('the list', () => {
 
   test('has those opened by hand first', async () => {
     const person = await makeStaff();
-    const { id: applicationId } = await applyJob(person, jobId, undefined, 'en');
+    const { id: applicationId } = await applyJob(person, jobId, {}, 'en');
     await call('createConversation', person.token, { body: { applicationId } });
     const other = await makeCompany();
     const spoken = await openConversation({ ...person, companyId: other.companyId, type: 'SCOUT', about });

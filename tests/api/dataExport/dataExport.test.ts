@@ -105,7 +105,12 @@ describe('the export of the caller’s data', () => {
     const one = await person();
     const { staffId, accountId } = one;
     const firm = await makeCompany({ postingLimit: null, name: 'Blue Bridge' });
-    const { id: jobId, jobNumber } = await createJob(firm, { content: completeContent(), publish: true });
+    const shift = { id: 'q1', kind: 'choice' as const, text: { jp: '希望する勤務' }, required: true };
+    const choices = ['早番', '遅番'].map((jp, at) => ({ id: `c${at}`, text: { jp } }));
+    const { id: jobId, jobNumber } = await createJob(firm, {
+      content: completeContent({ questions: [{ ...shift, choices }] }),
+      publish: true,
+    });
     await run(write.put(staffBasicInfo, { staffId, updatedAt: at, info: basicInfo }));
     await run(
       write.put(workList, {
@@ -116,7 +121,12 @@ describe('the export of the caller’s data', () => {
         ],
       }),
     );
-    await applyJob({ staffId, accountId }, jobId, 'Please!', 'en');
+    await applyJob(
+      { staffId, accountId },
+      jobId,
+      { message: 'Please!', answers: { q1: { choice: 'c1' } } },
+      'en',
+    );
     const about = { jobId, jobNumber, title: { en: 'Work' } };
     const talk = await openConversation({ staffId, companyId: firm.companyId, type: 'APPLY', about });
     const say = (by: string, text: string) =>
@@ -139,6 +149,9 @@ describe('the export of the caller’s data', () => {
         visaType: { code: 'engineer-humanities-international' },
         birthDate: '1996-02-29',
       },
+    ]);
+    expect(json('applications')).toMatchObject([
+      { message: 'Please!', answers: [{ screeningQuestion: '希望する勤務', answer: '遅番' }] },
     ]);
     expect(json('conversations')).toMatchObject([
       {

@@ -182,7 +182,7 @@ describe('applying', () => {
     let ticks = 0;
     try {
       const by = { staffId: person.staffId, accountId: person.accountId };
-      await expect(applyJob(by, id, undefined, 'jp')).rejects.toMatchObject({ code: 'job_not_open' });
+      await expect(applyJob(by, id, {}, 'jp')).rejects.toMatchObject({ code: 'job_not_open' });
     } finally {
       setClock();
       spy.mockRestore();

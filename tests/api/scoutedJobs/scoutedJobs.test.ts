@@ -163,7 +163,7 @@ describe('a scout', () => {
     await atDay(14, async () => {
       expect(await statusNow()).toBe('EXPIRED');
       const ended = { code: 'scout_ended' };
-      await expect(acceptScout(person, id, undefined, 'jp')).rejects.toMatchObject(ended);
+      await expect(acceptScout(person, id, {}, 'jp')).rejects.toMatchObject(ended);
       await expect(declineScout(person, id, { reason: 'other' })).rejects.toMatchObject(ended);
       expect(await seeScout(person, id)).toMatchObject({ status: 'EXPIRED' });
     });

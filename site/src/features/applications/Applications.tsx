@@ -27,7 +27,8 @@ import { Badge } from '../../ui/parts.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** Lazy, because few applications have one. */
+/** Lazy, because few applications have them. */
+const Answers = lazy(() => import('../../ui/ScreeningAnswers.tsx'));
 const Interview = lazy(async () => ({
   default: (await import('../../ui/interview/InterviewCard.tsx')).InterviewCard,
 }));
@@ -266,6 +267,16 @@ function Entry({
         <details className="text-sm">
           <summary className="cursor-pointer py-1 text-primary-ink">{t('applications:list.message')}</summary>
           <p className="user-text pt-1">{application.message}</p>
+        </details>
+      )}
+      {application.answers && (
+        <details className="text-sm">
+          <summary className="cursor-pointer py-1 text-primary-ink">{t('applications:list.answers')}</summary>
+          <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+            <div className="pt-1">
+              <Answers answers={application.answers} />
+            </div>
+          </Suspense>
         </details>
       )}
       <div className="flex flex-wrap gap-3">

@@ -3,9 +3,11 @@ import { CircleCheck } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { Application } from '../../../../shared/contract/applications.ts';
+import type { JobPublic } from '../../../../shared/contract/postings.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
+import { screening } from '../../../../shared/locales/screening.ts';
 import { address, askAddress } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery, withNext } from '../../lib/addresses.ts';
@@ -23,13 +25,15 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { JobCard } from '../../ui/JobCard.tsx';
 import { Alert } from '../../ui/parts.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Closed, Letter, NoJob } from './letter.tsx';
+import { answerPath, questionsIn, useQuestionsForm } from './questionsForm.ts';
 import './applications.css';
 
 const GuestApply = lazy(() => import('./GuestApply.tsx'));
 const FitNote = lazy(() => import('./FitNote.tsx'));
+const Questions = lazy(() => import('./Questions.tsx'));
 
 /** A guest writes the letter first and then registers; it is restored afterwards. */
 export default function Apply({ parameters }: ScreenProps) {
@@ -87,7 +91,7 @@ function OwnApply({ jobId }: { jobId: string }) {
                   <FitNote jobId={jobId} />
                 </Suspense>
                 <ApplyForm
-                  jobId={jobId}
+                  job={data.job}
                   scoutId={scoutId}
                   completeness={data.completeness}
                   onApplied={setSent}
@@ -130,23 +134,35 @@ const stale = new Set([
 ]);
 
 function ApplyForm({
-  jobId,
+  job: { id: jobId, ...job },
   scoutId,
   completeness,
   onApplied,
   onStale,
 }: {
-  jobId: string;
+  job: JobPublic;
   scoutId: string | undefined;
   completeness: { percentage: number; sections: Record<string, boolean>; mayApply: boolean };
   onApplied: (made: Application) => void;
   /** The job, the profile or the application is stale. */
   onStale: (code: string) => void;
 }) {
-  const { t, locale } = useTexts({ applications });
+  const { t, locale } = useTexts({ applications, screening });
   const here = address('jobApply', { jobId }, locale) + (scoutId ? `?scout=${scoutId}` : '');
+  const [asking, setAsking] = useState<Pick<JobPublic, 'formVersion' | 'content'>>(job);
+  const [changed, setChanged] = useState(false);
+  const questions = questionsIn(asking);
+  const asked = useQuestionsForm(asking);
   const form = useOperationForm('POST /jobs/{id}/apply', {
-    change: ({ message }) => (message.trim() ? { message } : {}),
+    held: asked.held,
+    change: (values) => ({
+      ...(values.message.trim() && { message: values.message }),
+      ...asked.answers(values),
+    }),
+    adds: () => ({ formVersion: asking.formVersion ?? 0 }),
+    names: asked.names,
+    fieldFor: asked.fieldFor,
+    more: asked.missing,
     draft: letterForm(jobId),
     // Keeps the draft after some answers: when the profile must be completed first.
     savesItself: true,
@@ -159,7 +175,10 @@ function ApplyForm({
         clearStandings();
         onApplied(made);
       } catch (error) {
-        if (!(error instanceof ApiError) || !stale.has(error.code)) throw error;
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'questions_changed')
+          return showNew(await api('GET /jobs/{id}', { params: { id: jobId } }));
+        if (!stale.has(error.code)) throw error;
         if (error.code === 'already_applied') form.markSaved(values);
         // A permanent refusal: shows it, and reloads the page's data.
         showToast('error', error.message);
@@ -167,6 +186,19 @@ function ApplyForm({
       }
     },
   });
+  const alert = useRef<HTMLDivElement>(null);
+  /** Keeps the answers, apart from choices that are not offered any more. */
+  function showNew(now: JobPublic) {
+    for (const { id, kind, choices } of questionsIn(now)) {
+      const before = questions.find((one) => one.id === id);
+      const typed = form.getValues(answerPath(id) as 'message');
+      if (before && (before.kind !== kind || (choices && !choices.some((one) => one.id === typed))))
+        form.setValue(answerPath(id) as 'message', '');
+    }
+    setAsking(now);
+    setChanged(true);
+    requestAnimationFrame(() => alert.current?.focus());
+  }
   const message = form.watch('message');
   const [asksEmpty, setAsksEmpty] = useState(false);
   const send = (event?: FormEvent) => {
@@ -236,6 +268,18 @@ function ApplyForm({
         unsaved={form.formState.isDirty && !form.busy}
       >
         <FieldsOf form={form}>
+          {changed && (
+            <div ref={alert} tabIndex={-1} className="scroll-mt-24">
+              <Alert tone="warning" title={t('screening:changedTitle')}>
+                {t('screening:changed')}
+              </Alert>
+            </div>
+          )}
+          {questions.length > 0 && (
+            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+              <Questions questions={questions} />
+            </Suspense>
+          )}
           <Letter />
         </FieldsOf>
         <section className="grid gap-2 border-s-4 border-line ps-4" aria-labelledby="apply-shared">
@@ -246,6 +290,7 @@ function ApplyForm({
             {(['profile', 'contact', 'history', 'message'] as const).map((item) => (
               <li key={item}>{t(`applications:apply.sharedItems.${item}`)}</li>
             ))}
+            {questions.length > 0 && <li>{t('screening:shared')}</li>}
           </ul>
           <p className="text-sm text-soft">{t('applications:apply.purpose')}</p>
         </section>

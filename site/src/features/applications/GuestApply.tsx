@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { JobPublic } from '../../../../shared/contract/postings.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
 import { address, askAddress } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -10,8 +11,11 @@ import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { cardOf } from '../../lib/wording.ts';
 import { JobCard } from '../../ui/JobCard.tsx';
-import { Loaded, NotLoaded } from '../../ui/states.tsx';
+import { Loaded, NotLoaded, Skeleton } from '../../ui/states.tsx';
 import { Closed, Letter, NoJob } from './letter.tsx';
+import { questionsIn, useQuestionsForm } from './questionsForm.ts';
+
+const Questions = lazy(() => import('./Questions.tsx'));
 
 /** Applying without an account: the letter is stored on the device, and sent after the login. */
 export default function GuestApply({ jobId }: { jobId: string }) {
@@ -20,6 +24,8 @@ export default function GuestApply({ jobId }: { jobId: string }) {
   const scoutId = query.get('scout');
   const here = address('jobApply', { jobId }, locale) + (scoutId ? `?scout=${scoutId}` : '');
   const job = useLoad(`job ${jobId}`, (signal) => api('GET /jobs/{id}', { params: { id: jobId }, signal }));
+  // Its fields are part of the form from the beginning.
+  const asks = job.data !== undefined && questionsIn(job.data).length > 0;
   if (job.error)
     return (
       <div className="container container-narrow pt-12">
@@ -32,7 +38,11 @@ export default function GuestApply({ jobId }: { jobId: string }) {
       <Loaded of={job} rows={1} height="h-44" stays>
         {(data) => <JobCard job={cardOf(data)} closed={!data.isOpen} />}
       </Loaded>
-      {job.data?.isOpen === false ? <Closed /> : <GuestLetter jobId={jobId} here={here} />}
+      {job.data?.isOpen === false ? (
+        <Closed />
+      ) : (
+        <GuestLetter key={String(asks)} job={job.data} jobId={jobId} here={here} />
+      )}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <a className="text-link" href={address('jobDetail', { jobId }, locale)}>
           {t('applications:apply.back')}
@@ -47,10 +57,25 @@ export default function GuestApply({ jobId }: { jobId: string }) {
   );
 }
 
-function GuestLetter({ jobId, here }: { jobId: string; here: string }) {
+function GuestLetter({
+  job,
+  jobId,
+  here,
+}: {
+  /** Once loaded. */
+  job: JobPublic | undefined;
+  jobId: string;
+  here: string;
+}) {
   const { t, locale } = useTexts({ applications });
   const [register] = useState(() => withNext(address('registration', undefined, locale), here));
+  const questions = job ? questionsIn(job) : [];
+  const asked = useQuestionsForm(job);
   const form = useOperationForm('POST /jobs/{id}/apply', {
+    held: asked.held,
+    change: (values) => ({ message: values.message, ...asked.answers(values) }),
+    names: asked.names,
+    fieldFor: asked.fieldFor,
     draft: guestForm(letterForm(jobId)),
     savesItself: true,
     // Nothing is sent yet: Enter continues like the button.
@@ -69,6 +94,11 @@ function GuestLetter({ jobId, here }: { jobId: string; here: string }) {
         </ol>
       </section>
       <OperationForm of={form} unsaved={form.formState.isDirty}>
+        {questions.length > 0 && (
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <Questions questions={questions} guest />
+          </Suspense>
+        )}
         <Letter />
         <div className="form-actions">
           <AppLink className="button button-primary button-large" href={register}>

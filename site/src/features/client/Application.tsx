@@ -30,6 +30,9 @@ import { Selection } from './application/Selection.tsx';
 import { AppliedBadge, japaneseOf, type ListQuery, listQueryOf, type NotShown, ReplyDue } from './parts.tsx';
 import './client.css';
 
+/** Lazy, because few postings ask questions. */
+const Answers = lazy(() => import('../../ui/ScreeningAnswers.tsx'));
+
 /** Lazy, because most applicants have none yet. */
 const Interviews = lazy(() => import('../../ui/interview/ApplicationInterviews.tsx'));
 
@@ -288,6 +291,18 @@ function Detail({
               </p>
             ) : (
               <p className="text-soft">{t('clientApplicants:application.noMessage')}</p>
+            )}
+            {application.answers && (
+              <>
+                <h2 className="card-title" id="answers-title">
+                  {t('hiring:answers')}
+                </h2>
+                <div className="card">
+                  <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+                    <Answers answers={application.answers} marked />
+                  </Suspense>
+                </div>
+              </>
             )}
           </section>
         )}

@@ -1,0 +1,100 @@
+/** Questions that a posting asks of whoever applies, and their answers. */
+import type { questionKinds } from './codes.ts';
+
+export const questionLimits = {
+  questions: 5,
+  choices: 10,
+  /** Characters of an answer. */
+  text: 1000,
+  number: 9_999_999,
+} as const;
+
+type Text = { jp?: string | undefined; en?: string | undefined };
+
+export interface ScreeningQuestion {
+  id: string;
+  kind: (typeof questionKinds)[number];
+  text: Text;
+  required: boolean;
+  choices?: readonly { id: string; text: Text }[] | undefined;
+  /** What the job needs, by the kind of the question. */
+  needs?:
+    | {
+        yes?: true | undefined;
+        atLeast?: number | undefined;
+        atMost?: number | undefined;
+        choices?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** The one that belongs to the kind of the question is set. */
+export interface ScreeningAnswer {
+  yes?: boolean | undefined;
+  choice?: string | undefined;
+  number?: number | undefined;
+  text?: string | undefined;
+}
+
+/** The field of an answer to each kind of question. */
+const answerFields = { yesNo: 'yes', choice: 'choice', number: 'number', text: 'text' } as const;
+
+const isGiven = ({ kind }: Pick<ScreeningQuestion, 'kind'>, answer: ScreeningAnswer | undefined): boolean => {
+  const value = answer?.[answerFields[kind]];
+  return value !== undefined && value !== '';
+};
+
+export interface AnswerFault {
+  field: string;
+  code: 'unknown' | 'notOffered' | 'required';
+}
+
+/**
+ * What is wrong with answers, by field below `answers`: an answer to another question or of another kind, a choice
+ * that is not offered, a required answer that is missing.
+ */
+export function answerFaults(
+  questions: readonly ScreeningQuestion[],
+  answers: Readonly<Record<string, ScreeningAnswer>>,
+): AnswerFault[] {
+  const known = new Map(questions.map((question) => [question.id, question]));
+  const given = Object.entries(answers).flatMap(([id, answer]): AnswerFault[] => {
+    const question = known.get(id);
+    if (!question) return [{ field: `answers.${id}`, code: 'unknown' }];
+    const own = answerFields[question.kind];
+    const others = Object.keys(answer).filter((name) => name !== own);
+    if (others.length > 0) return others.map((name) => ({ field: `answers.${id}.${name}`, code: 'unknown' }));
+    const isOffered =
+      answer.choice === undefined || question.choices?.some((choice) => choice.id === answer.choice);
+    return isOffered ? [] : [{ field: `answers.${id}.choice`, code: 'notOffered' }];
+  });
+  const missing = questions.flatMap((question): AnswerFault[] =>
+    question.required && !isGiven(question, answers[question.id])
+      ? [{ field: `answers.${question.id}`, code: 'required' }]
+      : [],
+  );
+  return [...given, ...missing];
+}
+
+/** Whether an answer is outside what the job needs; one that is not given never is. */
+export function isOutside(
+  { kind, needs }: Pick<ScreeningQuestion, 'kind' | 'needs'>,
+  answer: ScreeningAnswer | undefined,
+): boolean {
+  if (!needs || !answer) return false;
+  switch (kind) {
+    case 'yesNo':
+      return needs.yes === true && answer.yes === false;
+    case 'choice':
+      return needs.choices !== undefined && answer.choice !== undefined
+        ? !needs.choices.includes(answer.choice)
+        : false;
+    case 'number': {
+      const { number } = answer;
+      if (number === undefined) return false;
+      return number < (needs.atLeast ?? -Infinity) || number > (needs.atMost ?? Infinity);
+    }
+    case 'text':
+      return false;
+  }
+}

@@ -39,10 +39,10 @@ async function signUp(one: Visitor, locale: Locale, jobId: string): Promise<stri
   await one.goto(address('jobDetail', { jobId }, locale));
   await applyLink(one).click();
   await at(one, address('jobApply', { jobId }, locale));
-  await one.field('applications:apply.message').fill(letter);
-  await one.see(one.page.getByText(one.t('applications:apply.kept')));
+  await one.field('applying:message').fill(letter);
+  await one.see(one.page.getByText(one.t('applying:kept')));
   await one.look('applying as a guest');
-  await one.link('applications:apply.guest.create').click();
+  await one.link('applying:guest.create').click();
   await at(one, address('registration', undefined, locale));
   const email = newEmail('guest');
   await one.field('fields:email').fill(email);
@@ -64,16 +64,16 @@ it.each(['en', 'jp'] as const)(
     await one.goto((await mailedLink(system, email)).href);
     await at(one, address('jobApply', { jobId }, locale));
     expect(one.page.url()).not.toContain('token');
-    await one.see(one.page.getByText(one.t('applications:apply.letterWaits')));
+    await one.see(one.page.getByText(one.t('applying:letterWaits')));
     await one.look('applying with an empty profile');
 
     const api = clientOf(system);
     await api('POST /auth/login', { body: { email, password } });
     await completeProfile(api);
     await one.page.reload();
-    const field = one.field('applications:apply.message');
+    const field = one.field('applying:message');
     await expect.poll(() => field.inputValue()).toBe(letter);
-    await one.see(one.heading('applications:apply.fit'));
+    await one.see(one.heading('applying:fit'));
     await one.look('applying');
 
     // The session ends while typing: the letter is restored after the login.
@@ -83,7 +83,7 @@ it.each(['en', 'jp'] as const)(
       localStorage.setItem('accessToken', 'a.b.c');
       localStorage.setItem('refreshToken', 'ended');
     });
-    await one.button('applications:apply.submit').click();
+    await one.button('applying:submit').click();
     await at(one, address('login', undefined, locale));
     await one.logIn(email, password);
     await at(one, address('jobApply', { jobId }, locale));
@@ -91,13 +91,13 @@ it.each(['en', 'jp'] as const)(
 
     // An empty one asks for confirmation, and is not lost.
     await field.fill('');
-    await one.button('applications:apply.submit').click();
-    await one.see(one.heading('applications:apply.emptyTitle'));
+    await one.button('applying:submit').click();
+    await one.see(one.heading('applying:emptyTitle'));
     await one.look('applying without a message');
-    await one.button('applications:apply.emptyWrite').click();
+    await one.button('applying:emptyWrite').click();
     await field.fill(letter);
-    await one.button('applications:apply.submit').click();
-    await one.see(one.heading('applications:apply.done'));
+    await one.button('applying:submit').click();
+    await one.see(one.heading('applying:done'));
     expect(
       await one.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
     ).toEqual([]);

@@ -464,17 +464,17 @@ describe('a job seeker', () => {
     const { t } = seeker;
     await seeker.goto(address('jobDetail', { jobId }, 'en'));
     await seeker.link('job:apply').click();
-    await seeker.see(seeker.heading('applications:apply.title'));
-    await seeker.field('applications:apply.message').fill('I taught for two years.\n<b>Really.</b>');
+    await seeker.see(seeker.heading('applying:title'));
+    await seeker.field('applying:message').fill('I taught for two years.\n<b>Really.</b>');
     await seeker.look('apply');
-    await seeker.button('applications:apply.submit').click();
-    await seeker.see(seeker.heading('applications:apply.done'));
+    await seeker.button('applying:submit').click();
+    await seeker.see(seeker.heading('applying:done'));
     await seeker.look('applied');
-    await seeker.link('applications:apply.toList').click();
+    await seeker.link('applying:toList').click();
     await seeker.see(seeker.heading('applications:list.title'), seeker.page.getByText(title.en));
     await seeker.look('applied jobs');
     await seeker.goto(address('jobApply', { jobId }, 'en'));
-    await seeker.see(seeker.page.getByText(t('applications:apply.already')));
+    await seeker.see(seeker.page.getByText(t('applying:already')));
 
     await mailTo(system, seekerEmail, /^You applied for “English teacher”/);
     const told = await mailTo(system, companyEmail, /「英語講師」に応募がありました/);
@@ -544,8 +544,8 @@ describe('the company', () => {
     await tabTo('link', t('job:apply'));
     await screen.keyboard.press('Enter');
     await screen.waitForURL((url) => url.pathname === address('jobApply', { jobId }, 'en'));
-    await keys.see(keys.link('applications:apply.guest.login'));
-    await tabTo('link', t('applications:apply.guest.login'));
+    await keys.see(keys.link('applying:guest.login'));
+    await tabTo('link', t('applying:guest.login'));
     await screen.keyboard.press('Enter');
     await screen.waitForURL((url) => url.pathname === address('login', undefined, 'en'));
     await keys.see(keys.field('fields:email'));
@@ -555,12 +555,12 @@ describe('the company', () => {
     await screen.keyboard.type(password);
     await screen.keyboard.press('Enter');
     await screen.waitForURL((url) => url.pathname === address('jobApply', { jobId }, 'en'));
-    await keys.see(keys.button('applications:apply.submit'));
-    await tabTo('textbox', t('applications:apply.message'));
+    await keys.see(keys.button('applying:submit'));
+    await tabTo('textbox', t('applying:message'));
     await screen.keyboard.type('By keyboard.');
-    await tabTo('button', t('applications:apply.submit'));
+    await tabTo('button', t('applying:submit'));
     await screen.keyboard.press('Enter');
-    await keys.see(keys.heading('applications:apply.done'));
+    await keys.see(keys.heading('applying:done'));
 
     const staffNumber = (await person.api('GET /staff/info')).staffNumber;
     const { data } = await person.api('GET /jobs/applied');

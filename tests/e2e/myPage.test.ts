@@ -56,9 +56,9 @@ it('a scout is mailed, read on a phone, and accepted; the company is notified on
   await one.see(one.page.getByText(message));
   await one.look('a scout on a phone');
   await one.link('scouts:accept').click();
-  await one.button('applications:apply.submit').click();
-  await one.button('applications:apply.emptySend').click();
-  await one.see(one.heading('applications:apply.done'));
+  await one.button('applying:submit').click();
+  await one.button('applying:emptySend').click();
+  await one.see(one.heading('applying:done'));
 
   const { data } = await company.api('GET /jobs/applied', { query: { filterOption: 'ALL' } });
   expect(data).toMatchObject([{ status: 'APPLIED', staff: { email: person.email } }]);

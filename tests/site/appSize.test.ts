@@ -33,7 +33,5 @@ it('needs little script for the dashboard of companies, and little more for each
   const sizes = new Map(screens.map(({ screen, own }) => [screen, own]));
   for (const screen of ['JobList', 'JobDetail', 'JobEditor', 'Applicants', 'Application', 'TalentSearch'])
     expect(sizes.get(screen), screen).toBeGreaterThan(10_000);
-  // 30 kB are aimed at for the editor, too.
-  const limitOf = (screen: string) => (screen === 'JobEditor' ? 31_000 : 30_000);
-  expect(screens.filter(({ screen, own }) => own > limitOf(screen))).toEqual([]);
+  expect(screens.filter(({ own }) => own > 30_000)).toEqual([]);
 });

@@ -47,6 +47,22 @@ const full: JobContent = JobContent.parse({
     fixedOvertime: { hours: 20, amount: 40000 },
     bonus: { times: 2, months: 3.5 },
   },
+  questions: [
+    { id: 'q1', kind: 'yesNo', text: { jp: '免許はありますか' }, required: true, needs: { yes: true } },
+    { id: 'q2', kind: 'number', text: { en: 'Years?' }, required: false, needs: { atLeast: 2 } },
+    {
+      id: 'q3',
+      kind: 'choice',
+      text: { jp: '希望は', en: 'Which?' },
+      required: false,
+      choices: [
+        { id: 'a', text: { jp: '早番' } },
+        { id: 'b', text: { jp: '遅番', en: 'Late' } },
+      ],
+      needs: { choices: ['b'] },
+    },
+    { id: 'q4', kind: 'text', text: { jp: '志望動機' }, required: false },
+  ],
   workingHours: { jp: '9:00〜18:00' },
   breaks: { jp: '60分' },
   overtime: { jp: '月10時間' },
@@ -273,4 +289,44 @@ describe('sections of the form', () => {
   it.each(['1230', '', '〜1500', '1-2-3', '時給〜応相談', '1230円', '-3'])('%s is not a range', (typed) =>
     expect(typedRange(typed, 'JPY')).toBeUndefined(),
   );
+});
+
+describe('questions of a posting', () => {
+  const draft = () => draftOf(full);
+  it('drops a need whose choice was removed, and what another kind has', () => {
+    const [first, second, third, fourth] = draft().questions as Required<
+      ReturnType<typeof draftOf>
+    >['questions'];
+    const changed = {
+      ...draft(),
+      questions: [
+        { ...first!, kind: 'text' as const },
+        { ...second!, needs: { ...second!.needs, atLeast: '', atMost: ' １，０００ ' } },
+        { ...third!, choices: [...third!.choices.slice(0, 1), { id: 'c', text: { jp: '', en: 'Night' } }] },
+        { ...fourth!, kind: 'yesNo' as const },
+      ],
+    };
+    expect(JobContent.parse(contentOf(changed)).questions).toEqual([
+      { id: 'q1', kind: 'text', text: { jp: '免許はありますか' }, required: true },
+      { id: 'q2', kind: 'number', text: { en: 'Years?' }, required: false, needs: { atMost: 1000 } },
+      {
+        ...{ id: 'q3', kind: 'choice', text: { jp: '希望は', en: 'Which?' }, required: false },
+        choices: [
+          { id: 'a', text: { jp: '早番' } },
+          { id: 'c', text: { en: 'Night' } },
+        ],
+      },
+      { id: 'q4', kind: 'yesNo', text: { jp: '志望動機' }, required: false },
+    ]);
+  });
+
+  it('shows what is wrong at the field of the language that is edited', () => {
+    expect(fieldOf('content.questions.0.text', 'en')).toBe('questions.0.text.en');
+    expect(fieldOf('content.questions.1.choices.0.text', 'jp')).toBe('questions.1.choices.0.text.jp');
+    expect(fieldOf('content.questions.1.needs.atMost', 'jp')).toBe('questions.1.needs.atMost');
+    const [first] = draft().questions;
+    const empty = { ...draft(), questions: [{ ...first!, text: { jp: ' ', en: '' } }] };
+    const { error } = JobContent.safeParse(contentOf(empty));
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['questions.0.text']);
+  });
 });

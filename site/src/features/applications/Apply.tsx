@@ -6,8 +6,7 @@ import type { Application } from '../../../../shared/contract/applications.ts';
 import type { JobPublic } from '../../../../shared/contract/postings.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
-import { applications } from '../../../../shared/locales/applications.ts';
-import { screening } from '../../../../shared/locales/screening.ts';
+import { applying } from '../../../../shared/locales/applying.ts';
 import { address, askAddress } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery, withNext } from '../../lib/addresses.ts';
@@ -25,15 +24,14 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { JobCard } from '../../ui/JobCard.tsx';
 import { Alert } from '../../ui/parts.tsx';
-import { Loaded, Skeleton } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { type Asking, askingOf } from './asking.ts';
 import { Closed, Letter, NoJob } from './letter.tsx';
-import { answerPath, questionsIn, useQuestionsForm } from './questionsForm.ts';
 import './applications.css';
 
 const GuestApply = lazy(() => import('./GuestApply.tsx'));
 const FitNote = lazy(() => import('./FitNote.tsx'));
-const Questions = lazy(() => import('./Questions.tsx'));
 
 /** A guest writes the letter first and then registers; it is restored afterwards. */
 export default function Apply({ parameters }: ScreenProps) {
@@ -42,7 +40,7 @@ export default function Apply({ parameters }: ScreenProps) {
 }
 
 function OwnApply({ jobId }: { jobId: string }) {
-  const { t, locale } = useTexts({ applications });
+  const { t, locale } = useTexts({ applying });
   const [query, change] = useQuery();
   /** The scout that this application answers. */
   const scoutId = query.get('scout') ?? undefined;
@@ -55,7 +53,7 @@ function OwnApply({ jobId }: { jobId: string }) {
       api('GET /staff/info', { signal }),
       api('GET /jobs/applied', { query: { jobId, filterOption: 'ALL' }, signal }),
     ]);
-    return { job, completeness: info.completeness, applied: own.data[0] };
+    return { job, completeness: info.completeness, applied: own.data[0], asking: await askingOf(job) };
   });
 
   if (sent) return <Applied application={sent} />;
@@ -64,14 +62,14 @@ function OwnApply({ jobId }: { jobId: string }) {
       <Loaded of={loaded} rows={3} height="h-40" missing={<NoJob />}>
         {(data) => (
           <>
-            <h1>{t('applications:apply.title')}</h1>
+            <h1>{t('applying:title')}</h1>
             <JobCard job={cardOf(data.job)} closed={!data.job.isOpen} />
             {applied && !data.applied ? (
-              <Alert title={t('applications:apply.already')}>{t('applications:apply.alreadyHidden')}</Alert>
+              <Alert title={t('applying:already')}>{t('applying:alreadyHidden')}</Alert>
             ) : data.applied ? (
-              <Alert tone="success" title={t('applications:apply.already')}>
+              <Alert tone="success" title={t('applying:already')}>
                 <p>
-                  {t('applications:apply.alreadyMessage', {
+                  {t('applying:alreadyMessage', {
                     date: formatDay(data.applied.appliedAt, locale),
                     status: optionName('APPLIED_STATUS', data.applied.status, locale),
                   })}
@@ -80,7 +78,7 @@ function OwnApply({ jobId }: { jobId: string }) {
                   className="button button-secondary button-small mt-3"
                   href={address('appliedJobs', undefined, locale)}
                 >
-                  {t('applications:apply.toList')}
+                  {t('applying:toList')}
                 </AppLink>
               </Alert>
             ) : !data.job.isOpen ? (
@@ -92,6 +90,7 @@ function OwnApply({ jobId }: { jobId: string }) {
                 </Suspense>
                 <ApplyForm
                   job={data.job}
+                  asking={data.asking}
                   scoutId={scoutId}
                   completeness={data.completeness}
                   onApplied={setSent}
@@ -107,11 +106,11 @@ function OwnApply({ jobId }: { jobId: string }) {
             )}
             <p className="flex flex-wrap gap-x-6 gap-y-2">
               <a className="text-link" href={address('jobDetail', { jobId }, locale)}>
-                {t('applications:apply.back')}
+                {t('applying:back')}
               </a>
               {data.job.isOpen && (
                 <AppLink className="text-link" href={askAddress(jobId, locale)}>
-                  {t('applications:apply.ask')}
+                  {t('applying:ask')}
                 </AppLink>
               )}
             </p>
@@ -134,35 +133,33 @@ const stale = new Set([
 ]);
 
 function ApplyForm({
-  job: { id: jobId, ...job },
+  job: given,
+  asking: loaded,
   scoutId,
   completeness,
   onApplied,
   onStale,
 }: {
   job: JobPublic;
+  asking: Asking;
   scoutId: string | undefined;
   completeness: { percentage: number; sections: Record<string, boolean>; mayApply: boolean };
   onApplied: (made: Application) => void;
   /** The job, the profile or the application is stale. */
   onStale: (code: string) => void;
 }) {
-  const { t, locale } = useTexts({ applications, screening });
+  const { t, locale } = useTexts({ applying });
+  const jobId = given.id;
   const here = address('jobApply', { jobId }, locale) + (scoutId ? `?scout=${scoutId}` : '');
-  const [asking, setAsking] = useState<Pick<JobPublic, 'formVersion' | 'content'>>(job);
-  const [changed, setChanged] = useState(false);
-  const questions = questionsIn(asking);
-  const asked = useQuestionsForm(asking);
+  /** What is asked at present: it may change while it is answered. */
+  const [{ job, asking, changed }, setAsked] = useState({ job: given, asking: loaded, changed: false });
   const form = useOperationForm('POST /jobs/{id}/apply', {
-    held: asked.held,
+    ...asking?.formOf(job),
     change: (values) => ({
       ...(values.message.trim() && { message: values.message }),
-      ...asked.answers(values),
+      ...asking?.answersIn(job, values),
     }),
-    adds: () => ({ formVersion: asking.formVersion ?? 0 }),
-    names: asked.names,
-    fieldFor: asked.fieldFor,
-    more: asked.missing,
+    adds: () => ({ formVersion: job.formVersion ?? 0 }),
     draft: letterForm(jobId),
     // Keeps the draft after some answers: when the profile must be completed first.
     savesItself: true,
@@ -176,8 +173,7 @@ function ApplyForm({
         onApplied(made);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'questions_changed')
-          return showNew(await api('GET /jobs/{id}', { params: { id: jobId } }));
+        if (error.code === 'questions_changed') return showNew();
         if (!stale.has(error.code)) throw error;
         if (error.code === 'already_applied') form.markSaved(values);
         // A permanent refusal: shows it, and reloads the page's data.
@@ -186,18 +182,11 @@ function ApplyForm({
       }
     },
   });
-  const alert = useRef<HTMLDivElement>(null);
-  /** Keeps the answers, apart from choices that are not offered any more. */
-  function showNew(now: JobPublic) {
-    for (const { id, kind, choices } of questionsIn(now)) {
-      const before = questions.find((one) => one.id === id);
-      const typed = form.getValues(answerPath(id) as 'message');
-      if (before && (before.kind !== kind || (choices && !choices.some((one) => one.id === typed))))
-        form.setValue(answerPath(id) as 'message', '');
-    }
-    setAsking(now);
-    setChanged(true);
-    requestAnimationFrame(() => alert.current?.focus());
+  async function showNew() {
+    const now = await api('GET /jobs/{id}', { params: { id: jobId } });
+    const next = await askingOf(now);
+    if (next) form.setValue('answers', next.stillFitting(job, now, form.getValues()) as never);
+    setAsked({ job: now, asking: next, changed: true });
   }
   const message = form.watch('message');
   const [asksEmpty, setAsksEmpty] = useState(false);
@@ -211,18 +200,18 @@ function ApplyForm({
   const profile = (
     <section className="card grid gap-3" aria-labelledby="apply-profile">
       <h2 id="apply-profile" className="card-title">
-        {t('applications:apply.profile')}
+        {t('applying:profile')}
       </h2>
-      <p id="apply-completeness">{t('applications:apply.completeness', { percentage })}</p>
+      <p id="apply-completeness">{t('applying:completeness', { percentage })}</p>
       <progress className="progress" max={100} value={percentage} aria-labelledby="apply-completeness" />
       {mayApply && (
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
-          {t('applications:apply.ready')}
+          {t('applying:ready')}
           <AppLink
             className="text-link"
             href={withNext(address('registrationAdvice', undefined, locale), here)}
           >
-            {t('applications:apply.edit')}
+            {t('applying:edit')}
           </AppLink>
         </p>
       )}
@@ -238,9 +227,9 @@ function ApplyForm({
     return (
       <>
         {profile}
-        <Alert tone="warning" title={t('applications:apply.incomplete')}>
-          <p>{t('applications:apply.incompleteMessage')}</p>
-          {message.trim() !== '' && <p className="mt-2">{t('applications:apply.letterWaits')}</p>}
+        <Alert tone="warning" title={t('applying:incomplete')}>
+          <p>{t('applying:incompleteMessage')}</p>
+          {message.trim() !== '' && <p className="mt-2">{t('applying:letterWaits')}</p>}
           <ul className="mt-3 flex flex-wrap gap-2">
             {missing.map(([what, route]) => (
               <li key={what}>
@@ -248,13 +237,13 @@ function ApplyForm({
                   className={`button button-small ${what === missing[0]?.[0] ? 'button-primary' : 'button-secondary'}`}
                   href={withNext(address(route, undefined, locale), here)}
                 >
-                  {t(`applications:apply.missing.${what}`)}
+                  {t(`applying:missing.${what}`)}
                 </AppLink>
               </li>
             ))}
           </ul>
           {missing.some(([what]) => what === 'work') && (
-            <p className="mt-3 text-sm">{t('applications:apply.missing.or')}</p>
+            <p className="mt-3 text-sm">{t('applying:missing.or')}</p>
           )}
         </Alert>
       </>
@@ -268,45 +257,35 @@ function ApplyForm({
         unsaved={form.formState.isDirty && !form.busy}
       >
         <FieldsOf form={form}>
-          {changed && (
-            <div ref={alert} tabIndex={-1} className="scroll-mt-24">
-              <Alert tone="warning" title={t('screening:changedTitle')}>
-                {t('screening:changed')}
-              </Alert>
-            </div>
-          )}
-          {questions.length > 0 && (
-            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-              <Questions questions={questions} />
-            </Suspense>
-          )}
+          {asking && changed && <asking.Changed key={job.formVersion} />}
+          {asking && <asking.Questions job={job} />}
           <Letter />
         </FieldsOf>
         <section className="grid gap-2 border-s-4 border-line ps-4" aria-labelledby="apply-shared">
           <h2 id="apply-shared" className="text-base">
-            {t('applications:apply.shared')}
+            {t('applying:shared')}
           </h2>
           <ul className="grid list-disc gap-1 ps-5 text-sm">
             {(['profile', 'contact', 'history', 'message'] as const).map((item) => (
-              <li key={item}>{t(`applications:apply.sharedItems.${item}`)}</li>
+              <li key={item}>{t(`applying:sharedItems.${item}`)}</li>
             ))}
-            {questions.length > 0 && <li>{t('screening:shared')}</li>}
+            {asking && <asking.SharedAnswers />}
           </ul>
-          <p className="text-sm text-soft">{t('applications:apply.purpose')}</p>
+          <p className="text-sm text-soft">{t('applying:purpose')}</p>
         </section>
         <div className="form-actions">
           <Button type="submit" look="primary" size="large" busy={form.busy}>
-            {t('applications:apply.submit')}
+            {t('applying:submit')}
           </Button>
         </div>
       </Form>
       <Dialog
         open={asksEmpty}
         onClose={() => setAsksEmpty(false)}
-        title={t('applications:apply.emptyTitle')}
+        title={t('applying:emptyTitle')}
         actions={
           <>
-            <Button onClick={() => send()}>{t('applications:apply.emptySend')}</Button>
+            <Button onClick={() => send()}>{t('applying:emptySend')}</Button>
             <Button
               look="primary"
               onClick={() => {
@@ -314,12 +293,12 @@ function ApplyForm({
                 form.setFocus('message');
               }}
             >
-              {t('applications:apply.emptyWrite')}
+              {t('applying:emptyWrite')}
             </Button>
           </>
         }
       >
-        {t('applications:apply.emptyMessage')}
+        {t('applying:emptyMessage')}
       </Dialog>
     </>
   );
@@ -327,7 +306,7 @@ function ApplyForm({
 
 /** Confirmation: what happens next, and where to go. */
 function Applied({ application }: { application: Application }) {
-  const { t, locale } = useTexts({ applications });
+  const { t, locale } = useTexts({ applying });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
@@ -339,27 +318,25 @@ function Applied({ application }: { application: Application }) {
       <CircleCheck className="icon h-12! w-12! text-success" aria-hidden="true" />
       <div className="grid gap-3">
         <h1 ref={heading} tabIndex={-1} className="outline-none">
-          {t('applications:apply.done')}
+          {t('applying:done')}
         </h1>
-        <p>{t('applications:apply.doneMessage', { title })}</p>
+        <p>{t('applying:doneMessage', { title })}</p>
       </div>
       <section className="card grid gap-3" aria-labelledby="apply-next">
         <h2 id="apply-next" className="card-title">
-          {t('applications:apply.next.title')}
+          {t('applying:next.title')}
         </h2>
         <ol className="grid list-decimal gap-2 ps-5">
           {(['review', 'contact', 'follow'] as const).map((step) => (
-            <li key={step}>{t(`applications:apply.next.${step}`)}</li>
+            <li key={step}>{t(`applying:next.${step}`)}</li>
           ))}
         </ol>
       </section>
       <div className="form-actions">
         <AppLink className="button button-primary" href={address('appliedJobs', undefined, locale)}>
-          {t('applications:apply.toList')}
+          {t('applying:toList')}
         </AppLink>
-        <LinkButton href={address('jobList', undefined, locale)}>
-          {t('applications:apply.moreJobs')}
-        </LinkButton>
+        <LinkButton href={address('jobList', undefined, locale)}>{t('applying:moreJobs')}</LinkButton>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import { applications } from '../../../../shared/locales/applications.ts';
+import { applying } from '../../../../shared/locales/applying.ts';
 import { type AnswerOf, api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -34,7 +34,7 @@ function Line({ mark, children }: { mark: keyof typeof marks; children: string }
 
 /** The job's requirements on status and languages, before applying; nothing without an answer. */
 export default function FitNote({ jobId }: { jobId: string }) {
-  const { t } = useTexts({ applications });
+  const { t } = useTexts({ applying });
   const { data, error } = useLoad(`fit ${jobId}`, (signal) =>
     api('GET /jobs/{id}/fit', { params: { id: jobId }, signal }),
   );
@@ -45,7 +45,7 @@ export default function FitNote({ jobId }: { jobId: string }) {
   return (
     <section className="card apply-fit" aria-labelledby="apply-fit" aria-busy={!data}>
       <h2 id="apply-fit" className="card-title">
-        {t('applications:apply.fit')}
+        {t('applying:fit')}
       </h2>
       {data ? (
         <ul className="grid gap-1">

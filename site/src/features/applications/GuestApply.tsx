@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { JobPublic } from '../../../../shared/contract/postings.ts';
-import { applications } from '../../../../shared/locales/applications.ts';
+import { applying } from '../../../../shared/locales/applying.ts';
 import { address, askAddress } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery, withNext } from '../../lib/addresses.ts';
@@ -11,21 +11,22 @@ import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { cardOf } from '../../lib/wording.ts';
 import { JobCard } from '../../ui/JobCard.tsx';
-import { Loaded, NotLoaded, Skeleton } from '../../ui/states.tsx';
+import { Loaded, NotLoaded } from '../../ui/states.tsx';
+import { type Asking, askingOf } from './asking.ts';
 import { Closed, Letter, NoJob } from './letter.tsx';
-import { questionsIn, useQuestionsForm } from './questionsForm.ts';
-
-const Questions = lazy(() => import('./Questions.tsx'));
 
 /** Applying without an account: the letter is stored on the device, and sent after the login. */
 export default function GuestApply({ jobId }: { jobId: string }) {
-  const { t, locale } = useTexts({ applications });
+  const { t, locale } = useTexts({ applying });
   const [query] = useQuery();
   const scoutId = query.get('scout');
   const here = address('jobApply', { jobId }, locale) + (scoutId ? `?scout=${scoutId}` : '');
-  const job = useLoad(`job ${jobId}`, (signal) => api('GET /jobs/{id}', { params: { id: jobId }, signal }));
+  const job = useLoad(`job ${jobId}`, async (signal) => {
+    const found = await api('GET /jobs/{id}', { params: { id: jobId }, signal });
+    return { ...found, asking: await askingOf(found) };
+  });
   // Its fields are part of the form from the beginning.
-  const asks = job.data !== undefined && questionsIn(job.data).length > 0;
+  const asks = job.data?.asking !== undefined;
   if (job.error)
     return (
       <div className="container container-narrow pt-12">
@@ -34,7 +35,7 @@ export default function GuestApply({ jobId }: { jobId: string }) {
     );
   return (
     <div className="container container-narrow grid gap-6">
-      <h1 className="pt-12">{t('applications:apply.title')}</h1>
+      <h1 className="pt-12">{t('applying:title')}</h1>
       <Loaded of={job} rows={1} height="h-44" stays>
         {(data) => <JobCard job={cardOf(data)} closed={!data.isOpen} />}
       </Loaded>
@@ -45,11 +46,11 @@ export default function GuestApply({ jobId }: { jobId: string }) {
       )}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <a className="text-link" href={address('jobDetail', { jobId }, locale)}>
-          {t('applications:apply.back')}
+          {t('applying:back')}
         </a>
         {job.data?.isOpen && (
           <AppLink className="text-link" href={askAddress(jobId, locale)}>
-            {t('applications:apply.ask')}
+            {t('applying:ask')}
           </AppLink>
         )}
       </p>
@@ -63,19 +64,16 @@ function GuestLetter({
   here,
 }: {
   /** Once loaded. */
-  job: JobPublic | undefined;
+  job: (JobPublic & { asking: Asking }) | undefined;
   jobId: string;
   here: string;
 }) {
-  const { t, locale } = useTexts({ applications });
+  const { t, locale } = useTexts({ applying });
   const [register] = useState(() => withNext(address('registration', undefined, locale), here));
-  const questions = job ? questionsIn(job) : [];
-  const asked = useQuestionsForm(job);
+  const asking = job?.asking;
   const form = useOperationForm('POST /jobs/{id}/apply', {
-    held: asked.held,
-    change: (values) => ({ message: values.message, ...asked.answers(values) }),
-    names: asked.names,
-    fieldFor: asked.fieldFor,
+    ...(job && asking && { ...asking.formOf(job), more: () => [] }),
+    change: (values) => ({ message: values.message, ...(job && asking?.answersIn(job, values)) }),
     draft: guestForm(letterForm(jobId)),
     savesItself: true,
     // Nothing is sent yet: Enter continues like the button.
@@ -85,33 +83,29 @@ function GuestLetter({
     <>
       <section className="card grid gap-3" aria-labelledby="apply-steps">
         <h2 id="apply-steps" className="card-title">
-          {t('applications:apply.guest.title')}
+          {t('applying:guest.title')}
         </h2>
         <ol className="grid list-decimal gap-2 ps-5">
           {(['register', 'profile', 'send'] as const).map((step) => (
-            <li key={step}>{t(`applications:apply.guest.${step}`)}</li>
+            <li key={step}>{t(`applying:guest.${step}`)}</li>
           ))}
         </ol>
       </section>
       <OperationForm of={form} unsaved={form.formState.isDirty}>
-        {questions.length > 0 && (
-          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-            <Questions questions={questions} guest />
-          </Suspense>
-        )}
+        {job && asking && <asking.Questions job={job} guest />}
         <Letter />
         <div className="form-actions">
           <AppLink className="button button-primary button-large" href={register}>
-            {t('applications:apply.guest.create')}
+            {t('applying:guest.create')}
           </AppLink>
           <AppLink
             className="button button-secondary button-large"
             href={withNext(address('login', undefined, locale), here)}
           >
-            {t('applications:apply.guest.login')}
+            {t('applying:guest.login')}
           </AppLink>
         </div>
-        <p className="text-sm text-soft">{t('applications:apply.guest.nothingSent')}</p>
+        <p className="text-sm text-soft">{t('applying:guest.nothingSent')}</p>
       </OperationForm>
     </>
   );

@@ -1,6 +1,7 @@
 /** Parts of applying with and without an account. */
 import { useWatch } from 'react-hook-form';
 import { applications } from '../../../../shared/locales/applications.ts';
+import { applying } from '../../../../shared/locales/applying.ts';
 import { address } from '../../../../shared/routes.ts';
 import { useFields } from '../../lib/fields/operationForm.tsx';
 import { textOf } from '../../lib/fields/text.tsx';
@@ -13,13 +14,9 @@ const Text = textOf<'POST /jobs/{id}/apply'>();
 
 /** The job does not exist. */
 export function NoJob() {
-  const { t, locale } = useTexts({ applications });
+  const { t, locale } = useTexts({ applications, applying });
   return (
-    <EmptyState
-      heading="h1"
-      title={t('applications:apply.notFound')}
-      message={t('applications:apply.notFoundMessage')}
-    >
+    <EmptyState heading="h1" title={t('applying:notFound')} message={t('applying:notFoundMessage')}>
       <LinkButton look="primary" href={address('jobList', undefined, locale)}>
         {t('applications:list.findJobs')}
       </LinkButton>
@@ -28,10 +25,10 @@ export function NoJob() {
 }
 
 export function Closed() {
-  const { t, locale } = useTexts({ applications });
+  const { t, locale } = useTexts({ applications, applying });
   return (
-    <Alert tone="warning" title={t('applications:apply.closed')}>
-      <p>{t('applications:apply.closedMessage')}</p>
+    <Alert tone="warning" title={t('applying:closed')}>
+      <p>{t('applying:closedMessage')}</p>
       <LinkButton size="small" className="mt-3" href={address('jobList', undefined, locale)}>
         {t('applications:list.findJobs')}
       </LinkButton>
@@ -41,19 +38,14 @@ export function Closed() {
 
 /** The letter to the company, and where it is kept until it is sent. */
 export function Letter() {
-  const { t } = useTexts({ applications });
+  const { t } = useTexts({ applications, applying });
   const form = useFields<{ message: string }>();
   const message = useWatch({ control: form.control, name: 'message' });
   return (
     <div className="grid gap-1">
-      <Text
-        name="message"
-        label={t('applications:apply.message')}
-        hint={t('applications:apply.messageHint')}
-        rows={8}
-      />
+      <Text name="message" label={t('applying:message')} hint={t('applying:messageHint')} rows={8} />
       <p className="text-sm text-soft" role="status">
-        {message.trim() !== '' && t(form.kept ? 'applications:apply.kept' : 'applications:apply.notKept')}
+        {message.trim() !== '' && t(form.kept ? 'applying:kept' : 'applying:notKept')}
       </p>
     </div>
   );

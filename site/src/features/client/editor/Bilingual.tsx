@@ -13,6 +13,9 @@ import { useEditor } from './context.ts';
 import type { BilingualField } from './draft.ts';
 import '../client.css';
 
+/** A wording of a question or of a choice. */
+export type QuestionField = `questions.${number}.text` | `questions.${number}.choices.${number}.text`;
+
 const otherOf = (language: Locale): Locale => (language === 'jp' ? 'en' : 'jp');
 
 /**
@@ -23,18 +26,21 @@ export function Bilingual({
   name,
   label: given,
   hint,
+  required: isRequired,
   rows = 3,
 }: {
-  name: BilingualField;
+  name: BilingualField | QuestionField;
   /** If it differs from the common label. */
   label?: string;
   hint?: ReactNode;
+  /** Required by the form although not by the contract’s facts. */
+  required?: boolean;
   rows?: number;
 }) {
   const { t, locale: page } = useTexts({ jobEditor, common });
   const { form, language, setLanguage } = useEditor();
   const order: readonly Locale[] = page === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
-  const { label, required, optional } = useField({ name, label: given }).field;
+  const { label, required, optional } = useField({ name, label: given, required: isRequired }).field;
   const { lines } = useField({ name: `${name}.jp` }).fact;
   const Control = lines ? TextArea : TextInput;
   const field = useRef<HTMLDivElement>(null);

@@ -167,7 +167,8 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    if (kept) form.reset(kept.values, { keepDefaultValues: true });
+    // Kept by an earlier version of the page, it may lack a field.
+    if (kept) form.reset({ ...form.getValues(), ...kept.values }, { keepDefaultValues: true });
   }, []);
 
   // Keeps the draft while typing.

@@ -1,6 +1,7 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { PostingFinding } from '../../../../../shared/contract/postings.ts';
 import { majorDigits } from '../../../../../shared/domain/money.ts';
+import { isAboutPerson } from '../../../../../shared/domain/postingRules/names.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { fields } from '../../../../../shared/locales/fields.ts';
 import { postingRules } from '../../../../../shared/locales/postingRules.ts';
@@ -20,13 +21,15 @@ export function FindingList({
 }) {
   const { t, locale } = useTexts({ postingRules, fields });
   const label = ({ field, words: said, statuses = [] }: PostingFinding) => {
-    const name = t(`fields:${baseOf(field).replace('.', '_') as 'duties'}`);
+    const path = baseOf(field).replace(/\.\d+/g, '').replaceAll('.', '_');
+    const name = t(`fields:${path as 'duties'}`);
     const words =
       said ??
       statuses.map((code) => optionName('VISA_TYPE', code, locale)).join(locale === 'jp' ? '、' : ', ');
     return words ? t('postingRules:item', { field: name, words }) : name;
   };
-  const explain = ({ rule, wage, newer, words }: PostingFinding) => {
+  const explain = ({ rule, wage, newer, words, field }: PostingFinding) => {
+    if (isAboutPerson(field, rule)) return t(`postingRules:question.${rule}.advice`);
     if (rule !== 'minimumWage' || !wage) return t(`postingRules:rule.${rule as 'sex'}.advice`);
     return t(`postingRules:rule.minimumWage.${newer ? 'newer' : words ? 'text' : wage.basis}`, {
       hourly: majorDigits(Math.floor(wage.hourly), 'JPY'),
@@ -34,6 +37,10 @@ export function FindingList({
       prefecture: optionName('PREFECTURE', wage.prefecture, locale),
     });
   };
+  const title = ({ rule, field }: PostingFinding) =>
+    isAboutPerson(field, rule)
+      ? t(`postingRules:question.${rule}.title`)
+      : t(`postingRules:rule.${rule}.title`);
   return (
     <ul className="finding-list">
       {findings.map((finding) => {
@@ -42,7 +49,7 @@ export function FindingList({
           <li key={`${finding.rule} ${finding.field}`} className={`finding finding-${finding.severity}`}>
             <Icon className="icon icon-small" aria-hidden="true" />
             <div className="grid gap-1">
-              <p className="font-bold">{t(`postingRules:rule.${finding.rule}.title`)}</p>
+              <p className="font-bold">{title(finding)}</p>
               {onGo ? (
                 <button
                   type="button"

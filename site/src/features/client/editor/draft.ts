@@ -44,6 +44,16 @@ export const bilingualFields = [
 ] as const;
 export type BilingualField = (typeof bilingualFields)[number];
 
+export type QuestionKind = NonNullable<JobContent['questions']>[number]['kind'];
+export interface QuestionDraft {
+  id: string;
+  kind: QuestionKind;
+  text: Bilingual;
+  required: boolean;
+  choices: { id: string; text: Bilingual }[];
+  needs: { yes: boolean; atLeast: string; atMost: string; choices: string[] };
+}
+
 export interface JobDraft extends Record<TextField, Bilingual> {
   employmentStatus: string;
   jobPosition: { major: string; middle: string; detail: string };
@@ -78,6 +88,7 @@ export interface JobDraft extends Record<TextField, Bilingual> {
   visaSponsorship: boolean;
   recruiter: { name: string; department: string };
   photo: string;
+  questions: QuestionDraft[];
   /** The day in Tokyo on which the posting opens; '' for at once. */
   opensAt: string;
   /** The last day in Tokyo of the posting. */
@@ -99,6 +110,18 @@ const wholeNumber = (typed: string): number | string | undefined => {
 };
 
 const both = (text?: LocalizedText): Bilingual => ({ jp: text?.jp ?? '', en: text?.en ?? '' });
+type Question = NonNullable<JobContent['questions']>[number];
+const questionDraft = ({ id, kind, text, required, choices = [], needs = {} }: Question): QuestionDraft => ({
+  ...{ id, kind, text: both(text), required },
+  choices: choices.map((choice) => ({ id: choice.id, text: both(choice.text) })),
+  needs: {
+    yes: needs.yes ?? false,
+    atLeast: needs.atLeast?.toString() ?? '',
+    atMost: needs.atMost?.toString() ?? '',
+    choices: needs.choices ?? [],
+  },
+});
+
 const emptyArea = { country: 'JP', prefecture: '', city: '' };
 
 /** @param planUntil last day of the plan */
@@ -159,6 +182,7 @@ export function draftOf(content: Partial<JobContent> = {}, now = new Date(), pla
     visaSponsorship: content.visaSponsorship ?? false,
     recruiter: { name: content.recruiter?.name ?? '', department: content.recruiter?.department ?? '' },
     photo: content.photo ?? '',
+    questions: (content.questions ?? []).map(questionDraft),
     opensAt: content.opensAt ? tokyoDay(content.opensAt) : '',
     closesAt: content.closesAt ? tokyoDay(content.closesAt) : proposedClosingDay(now, planUntil),
   };
@@ -189,6 +213,24 @@ const decimal = (typed: string): number | string | undefined => {
 /** Leaves out what is undefined. */
 const only = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
+
+function questionOf({ id, kind, text, required, choices, needs }: QuestionDraft) {
+  const needed = only({
+    yes: kind === 'yesNo' && needs.yes ? true : undefined,
+    ...(kind === 'number' && { atLeast: wholeNumber(needs.atLeast), atMost: wholeNumber(needs.atMost) }),
+    // A choice may have been removed after it was marked.
+    choices:
+      kind === 'choice' ? choices.map((one) => one.id).filter((one) => needs.choices.includes(one)) : [],
+  });
+  const { choices: chosen, ...others } = needed as { choices: string[] };
+  const all = chosen.length > 0 ? needed : others;
+  return only({
+    ...{ id, kind, required, text: written(text) ?? {} },
+    choices:
+      kind === 'choice' ? choices.map((one) => ({ id: one.id, text: written(one.text) ?? {} })) : undefined,
+    needs: Object.keys(all).length > 0 ? all : undefined,
+  });
+}
 
 /** Of the places, those that are named. */
 const placesOf = ({ workAreas }: Pick<JobDraft, 'workAreas'>) =>
@@ -274,6 +316,7 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
     visaSponsorship: draft.visaSponsorship,
     recruiter: recruiter.name || recruiter.department ? only(recruiter) : undefined,
     photo: draft.photo,
+    questions: draft.questions.length > 0 ? draft.questions.map(questionOf) : undefined,
     opensAt: isDay(draft.opensAt) ? startOfDay(draft.opensAt) : undefined,
     closesAt: isDay(draft.closesAt) ? endOfDay(draft.closesAt) : undefined,
   };
@@ -295,7 +338,9 @@ export function missingIn(draft: JobDraft, companyName: LocalizedText): PostingF
 export function fieldOf(field: string, language: 'jp' | 'en'): string {
   const name = field.replace(/^content\./, '');
   if (name in firstOf) return firstOf[name as keyof typeof firstOf];
-  return (bilingualFields as readonly string[]).includes(name) ? `${name}.${language}` : name;
+  return (bilingualFields as readonly string[]).includes(name) || /^questions\.\d.*text$/.test(name)
+    ? `${name}.${language}`
+    : name;
 }
 /** The first field of a group or list. */
 const firstOf = {
@@ -328,7 +373,7 @@ export const workSections = ['duties', 'place', 'pay', 'conditions'] as const;
 export type WorkSections = (typeof workSections)[number];
 export const peopleSections = ['people', 'photo', 'period'] as const;
 export type PeopleSections = (typeof peopleSections)[number];
-export const sections = ['basics', ...workSections, ...peopleSections] as const;
+export const sections = ['basics', ...workSections, ...peopleSections, 'questions'] as const;
 export type Section = (typeof sections)[number];
 
 /** The section of each required field; the company's name is edited elsewhere. */

@@ -1,32 +1,22 @@
 /** The sections of the job editor's form, in order. */
-import { type ReactNode, Suspense, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { specialityOf } from '../../../../../shared/domain/speciality.ts';
-import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
-import { choicePartsFor } from '../../../lib/fields/choices.tsx';
-import { useField } from '../../../lib/fields/field.tsx';
+import { type ReactNode, Suspense } from 'react';
 import { later } from '../../../lib/later.tsx';
-import { useOptions } from '../../../lib/options.ts';
-import { useTexts } from '../../../lib/texts.ts';
 import { Skeleton } from '../../../ui/states.tsx';
-import { Bilingual } from './Bilingual.tsx';
-import { useEditor, useSectionName } from './context.ts';
-import { type JobDraft, peopleSections, type Section, workSections } from './draft.ts';
-import { longOptions } from './longOptions.ts';
-import { Place } from './Place.tsx';
+import { useSectionName } from './context.ts';
+import { peopleSections, type Section, workSections } from './draft.ts';
 import '../client.css';
 
-const { Text, Choice } = choicePartsFor<JobDraft>();
-
+const basicsSection = later(() => import('./BasicsSection.tsx'));
 const workSection = later(() => import('./WorkSection.tsx'));
 const peopleSection = later(() => import('./PeopleSection.tsx'));
+const questionsSection = later(() => import('./QuestionsSection.tsx'));
 /** To be called while the posting is loading: then nothing is missing once it is shown. */
 export function fetchSections(): void {
+  basicsSection.fetch();
   workSection.fetch();
   peopleSection.fetch();
+  questionsSection.fetch();
 }
-
-const useEditorTexts = () => useTexts({ jobEditor });
 
 function SectionFrame({ id, children }: { id: Section; children: ReactNode }) {
   const nameOf = useSectionName();
@@ -40,82 +30,6 @@ function SectionFrame({ id, children }: { id: Section; children: ReactNode }) {
   );
 }
 
-function Basics() {
-  const { t } = useEditorTexts();
-  return (
-    <SectionFrame id="basics">
-      <Bilingual name="title" hint={t('jobEditor:hints.title')} />
-      <Place name="employmentStatus">
-        <Choice name="employmentStatus" />
-      </Place>
-      <Occupation />
-      <Place name="headcount">
-        <Text name="headcount" className="max-w-60" unit={t('jobEditor:peopleUnit')} />
-      </Place>
-    </SectionFrame>
-  );
-}
-
-function Occupation() {
-  const { t, locale } = useEditorTexts();
-  const { form } = useEditor();
-  const [major, middle] = useWatch({
-    control: form.control,
-    name: ['jobPosition.major', 'jobPosition.middle'],
-  });
-  const { label } = useField({ name: 'jobPosition' }).field;
-  const details = useOptions('JOB_POSITION_DETAIL', middle);
-  const [proposed, setProposed] = useState('');
-  const propose = (position: { major: string; middle?: string }) => {
-    const now = form.getValues('speciality');
-    if (now !== '' && now !== proposed) return;
-    const field = position.major ? (specialityOf(position) ?? '') : '';
-    setProposed(field);
-    form.setValue('speciality', field, { shouldDirty: true });
-  };
-  return (
-    <>
-      <Place name="jobPosition">
-        <fieldset className="field">
-          <legend className="field-label mb-1.5">{label}</legend>
-          <p className="field-hint">{t('jobEditor:hints.position')}</p>
-          <div className="form-row">
-            <Choice
-              name="jobPosition.major"
-              onChosen={(code) => {
-                form.setValue('jobPosition.middle', '', { shouldDirty: true });
-                form.setValue('jobPosition.detail', '', { shouldDirty: true });
-                propose({ major: code });
-              }}
-            />
-            <Choice
-              name="jobPosition.middle"
-              search={false}
-              disabled={major === ''}
-              {...(major === '' && { placeholder: t('jobEditor:firstMajor') })}
-              only={({ group }) => group === major}
-              onChosen={(code) => {
-                form.setValue('jobPosition.detail', '', { shouldDirty: true });
-                propose({ major, ...(code && { middle: code }) });
-              }}
-            />
-            <Choice
-              name="jobPosition.detail"
-              search
-              disabled={middle === ''}
-              placeholder={t(middle === '' ? 'jobEditor:firstMiddle' : 'jobEditor:typeToSearch')}
-              {...longOptions(details, locale)}
-            />
-          </div>
-        </fieldset>
-      </Place>
-      <Place name="speciality">
-        <Choice name="speciality" hint={t('jobEditor:hints.speciality')} />
-      </Place>
-    </>
-  );
-}
-
 const LaterFrame = ({ id, children }: { id: Section; children: ReactNode }) => (
   <SectionFrame id={id}>
     <Suspense fallback={<Skeleton className="h-72 w-full" />}>{children}</Suspense>
@@ -125,7 +39,9 @@ const LaterFrame = ({ id, children }: { id: Section; children: ReactNode }) => (
 export function Sections() {
   return (
     <>
-      <Basics />
+      <LaterFrame id="basics">
+        <basicsSection.Part />
+      </LaterFrame>
       {workSections.map((section) => (
         <LaterFrame key={section} id={section}>
           <workSection.Part section={section} />
@@ -136,6 +52,9 @@ export function Sections() {
           <peopleSection.Part section={section} />
         </LaterFrame>
       ))}
+      <LaterFrame id="questions">
+        <questionsSection.Part />
+      </LaterFrame>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { repeated } from './lists.ts';
 import { WorkArea } from './positions.ts';
 import { Salary } from './postings.ts';
 import { lookedFor, viewErrors } from './resume.ts';
+import { AnswerFilter } from './screeningQuestions.ts';
 import { Code, Day, Id, JobNumber, StaffNumber } from './shapes.ts';
 import { StaffLanguage } from './staff.ts';
 import { NamedTechnicalInfo } from './technicalInfo.ts';
@@ -97,6 +98,7 @@ export const applicants = area({
       status: repeated(z.enum(appliedStatuses)),
       jobId: Id.optional(),
       filterOption: z.enum(filterOptions).default('ALL'),
+      answer: repeated(AnswerFilter),
     }),
     output: z.object({
       application: Application,

@@ -125,6 +125,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   group: 'Only options of this group: in CITY a prefecture, in JOB_POSITION_MIDDLE a major group',
   name: 'The whole name in either language; width and case do not matter',
 
+  answer: 'Only of applicants who answered so: `question:value`, see AnswerFilter',
   filterOption: 'Of open jobs, of ended ones, or of all',
   status: 'Only in this status',
   employmentStatus: 'EMPLOYMENT_TYPE: how the work is employed',

@@ -9,6 +9,7 @@ import { imageErrors } from './files.ts';
 import { JobSearch, JobSearchAnswer, JobSuggestions, JobSuggestionsAnswer } from './jobSearch.ts';
 import { awaiting, Deleted, ListToken, listAnswer, listQuery, repeated } from './lists.ts';
 import { JobCard, JobContent, JobOwned, JobPublic, JobQuestion, JobRow } from './postings.ts';
+import { AnswerFilter, ScreeningQuestion } from './screeningQuestions.ts';
 import {
   Code,
   Done,
@@ -223,9 +224,15 @@ export const jobs = area({
       jobId: Id.optional(),
       filterOption: filterOption.default('HIRING'),
       showCloseJob: z.stringbool().default(false).describe('with HIRING: those of ended jobs too'),
+      answer: repeated(AnswerFilter),
       ...awaiting,
     }),
-    output: listAnswer(Application, applications),
+    output: listAnswer(Application, applications).extend({
+      questions: z
+        .array(ScreeningQuestion)
+        .optional()
+        .describe('with jobId, for its company: what its applicants were asked, in the latest wording'),
+    }),
   },
   openReplies: {
     method: 'GET',

@@ -89,3 +89,16 @@ export const AnsweredQuestion = z
   })
   .meta({ id: 'AnsweredQuestion' });
 export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>;
+
+/**
+ * One answer that a list is filtered by, `question:value`: `yes` or `no`, the id of a choice, `2..5` (either end may be
+ * open) for numbers; `met` or `outside` of what the job needs, `none` for no answer.
+ */
+export const AnswerFilter = z
+  .string()
+  .regex(/^[a-z][a-z0-9]{0,25}:(?:[a-z][a-z0-9]{0,25}|\d{0,7}\.\.\d{0,7})$/)
+  .meta({
+    id: 'AnswerFilter',
+    description: '`question:value`; values of one question are alternatives, questions are combined',
+    example: 'q1:yes',
+  });

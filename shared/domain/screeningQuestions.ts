@@ -98,3 +98,33 @@ export function isOutside(
       return false;
   }
 }
+
+/** Whether what was answered to a question is what a list is filtered by (`AnswerFilter` of the contract). */
+function isAnswer(question: ScreeningQuestion, answer: ScreeningAnswer, value: string): boolean {
+  if (question.kind === 'choice' && answer.choice === value) return true;
+  if (value === 'none') return !isGiven(question, answer);
+  if (value === 'outside') return isOutside(question, answer);
+  if (value === 'met') return isGiven(question, answer) && !isOutside(question, answer);
+  if (question.kind === 'yesNo')
+    return answer.yes === (value === 'yes' ? true : value === 'no' ? false : null);
+  const [, from, to] = /^(\d*)\.\.(\d*)$/.exec(value) ?? [];
+  if (from === undefined || answer.number === undefined) return false;
+  return answer.number >= Number(from) && answer.number <= (to ? Number(to) : Infinity);
+}
+
+/**
+ * Whether answers meet a filter: values of one question are alternatives, questions are combined. A question that was
+ * not asked meets none.
+ */
+export function meetsAnswers(
+  answers: readonly ({ question: ScreeningQuestion } & ScreeningAnswer)[] = [],
+  asked: readonly string[],
+): boolean {
+  const byQuestion = Map.groupBy(asked, (one) => one.slice(0, one.indexOf(':')));
+  return [...byQuestion].every(([id, values]) => {
+    const found = answers.find(({ question }) => question.id === id);
+    return (
+      found !== undefined && values.some((one) => isAnswer(found.question, found, one.slice(id.length + 1)))
+    );
+  });
+}

@@ -3,6 +3,7 @@ import { applications } from '../../../shared/collections/applications.ts';
 import type { jobs } from '../../../shared/contract/jobs.ts';
 import type { AppliedStatus, FilterOption, Locale, ScoutStatus } from '../../../shared/domain/codes.ts';
 import { isScoutOpen, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
+import { meetsAnswers } from '../../../shared/domain/screeningQuestions.ts';
 import { application, scout } from '../../data/entities/application.ts';
 import { get, queryAll, run, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
@@ -13,6 +14,7 @@ import { pageOfFew, rowsAfter } from '../lists/page.ts';
 import type { Paging } from '../paging.ts';
 import { type ApplicationRecord, asSeenBy, type Side, toApplications } from './answers.ts';
 import { openJobs } from './openJobs.ts';
+import { askedIn } from './questions.ts';
 import { requireOwn, sideOf } from './side.ts';
 
 export interface ByJob {
@@ -25,7 +27,10 @@ export const speaksOf = (isOpen: boolean, { filterOption, showCloseJob }: ByJob)
   filterOption === 'ALL' || (filterOption === 'HIRING' ? isOpen || showCloseJob : !isOpen);
 
 type Query = z.output<typeof jobs.appliedJobs.query>;
-export type AppliedQuery = Omit<Query, 'status'> & { readonly status: readonly AppliedStatus[] };
+export type AppliedQuery = Omit<Query, 'status' | 'answer'> & {
+  readonly status: readonly AppliedStatus[];
+  readonly answer?: readonly string[];
+};
 
 const applicationLayout = rowLayout(applications);
 
@@ -57,7 +62,9 @@ export async function appliedJobs(actor: Actor, asked: AppliedQuery, locale: Loc
       (asked.jobId === undefined || record.jobId === asked.jobId),
   );
   const open = await openJobs(own.map(({ jobId }) => jobId));
-  const ofJobs = own.filter((record) => speaksOf(open.has(record.jobId), asked));
+  const ofJobs = own.filter(
+    (record) => speaksOf(open.has(record.jobId), asked) && meetsAnswers(record.answers, asked.answer ?? []),
+  );
   const { hits, rest } = pageOfFew(
     applicationLayout,
     actor,
@@ -79,6 +86,7 @@ export async function appliedJobs(actor: Actor, asked: AppliedQuery, locale: Loc
   return {
     data: await toApplications(data, side, locale, open, known),
     ...rest,
+    ...(side === 'company' && asked.jobId !== undefined && { questions: askedIn(own) }),
     ...(isBehind && { behind: true as const }),
   };
 }

@@ -5,6 +5,7 @@ import { type Applicant, applicantFit } from '../../../shared/domain/applicantFi
 import type { AppliedStatus, FilterOption, Locale, VisaType } from '../../../shared/domain/codes.ts';
 import { isDisclosed, isLookCounted, openedByApplying } from '../../../shared/domain/disclosure.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { meetsAnswers } from '../../../shared/domain/screeningQuestions.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { job, jobText } from '../../data/entities/job.ts';
 import { staff } from '../../data/entities/staff.ts';
@@ -65,6 +66,7 @@ export interface ListAsked {
   status: readonly AppliedStatus[];
   jobId?: string | undefined;
   filterOption: FilterOption;
+  answer?: readonly string[];
 }
 
 /**
@@ -73,12 +75,14 @@ export interface ListAsked {
 async function listWith(
   wanted: ApplicationRecord,
   all: readonly ApplicationRecord[],
-  { status, jobId, filterOption }: ListAsked,
+  { status, jobId, filterOption, answer = [] }: ListAsked,
 ): Promise<ApplicationRecord[]> {
   const asked = all.filter(
     (one) =>
       one.id === wanted.id ||
-      ((jobId === undefined || one.jobId === jobId) && (status.length === 0 || status.includes(one.status))),
+      ((jobId === undefined || one.jobId === jobId) &&
+        (status.length === 0 || status.includes(one.status)) &&
+        meetsAnswers(one.answers, answer)),
   );
   if (filterOption === 'ALL') return asked;
   const open = await openJobs(asked.map((one) => one.jobId));

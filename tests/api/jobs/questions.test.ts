@@ -259,3 +259,61 @@ describe('answering', () => {
     expect(accepted.body.answers[0]).toMatchObject({ question: licence, yes: true });
   });
 });
+
+describe('filtering applicants by their answers', () => {
+  const list = (by: By, query: Record<string, string | string[]>) =>
+    send(handler, jobs.appliedJobs, { token: by.token, query: { filterOption: 'ALL', ...query } });
+
+  it('combines questions, and takes several values of one as alternatives', async () => {
+    const { company, id } = await scene();
+    const given = [
+      { licence: { yes: true }, years: { number: 5 }, shift: { choice: 'early' } },
+      { licence: { yes: true }, years: { number: 1 }, shift: { choice: 'late' } },
+      { licence: { yes: false }, years: { number: 3 }, why: { text: 'x' } },
+    ];
+    const ids: string[] = [];
+    for (const answers of given) {
+      const person = await makeStaff();
+      ids.push((await apply(person, id, { answers })).body.id);
+    }
+    const found = async (answer: string[]) => {
+      const { status, body } = await list(company, { jobId: id, answer });
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body.total).toBe(body.data.length);
+      return body.data.map((one: { id: string }) => ids.indexOf(one.id)).sort();
+    };
+    expect(await found([])).toEqual([0, 1, 2]);
+    expect(await found(['licence:yes'])).toEqual([0, 1]);
+    expect(await found(['licence:no'])).toEqual([2]);
+    expect(await found(['licence:yes', 'shift:late'])).toEqual([1]);
+    expect(await found(['shift:late', 'shift:early'])).toEqual([0, 1]);
+    expect(await found(['shift:none'])).toEqual([2]);
+    expect(await found(['years:2..4'])).toEqual([2]);
+    expect(await found(['years:3..'])).toEqual([0, 2]);
+    expect(await found(['years:met'])).toEqual([0, 2]);
+    expect(await found(['years:outside'])).toEqual([1]);
+    expect(await found(['why:none', 'licence:yes'])).toEqual([0, 1]);
+    expect(await found(['unknown:yes'])).toEqual([]);
+    const answer = await list(company, { jobId: id });
+    expect(answer.body.questions).toEqual(all);
+    const single = await send(handler, applicants.getApplied, {
+      token: company.token,
+      params: {
+        staffNumber: answer.body.data[0].staff.staffNumber,
+        jobNumber: answer.body.data[0].job.jobNumber,
+      },
+      query: { jobId: id, answer: ['licence:no'] },
+    });
+    expect(single.body.total).toBe(1);
+  });
+
+  it('refuses what is no answer, and tells no other company anything', async () => {
+    const { company, person, id } = await scene();
+    await apply(person, id, { answers: fine });
+    for (const answer of ['licence', 'licence:', ':yes', 'licence:YES', 'years:a..b'])
+      expect((await list(company, { jobId: id, answer: [answer] })).status).toBe(422);
+    const other = await list(await makeCompany(), { jobId: id });
+    expect([other.body.total, other.body.questions]).toEqual([0, []]);
+    expect((await list(person, { jobId: id })).body).not.toHaveProperty('questions');
+  });
+});

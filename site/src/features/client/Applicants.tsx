@@ -38,8 +38,15 @@ export default function ApplicantsScreen() {
   );
 }
 
-/** Filters: by the posting's state, by posting, by status. */
-function useFilters(): Filter[] {
+/** What a posting asks, with the code that shows it: few ask anything. */
+async function loadAsked(id: string, signal: AbortSignal) {
+  const { content } = await api('GET /jobs/{id}', { params: { id }, signal });
+  const questions = content.questions ?? [];
+  return questions.length > 0 ? { questions, ...(await import('./answerColumns.tsx')) } : undefined;
+}
+
+/** Filters: by the posting's state, by posting, by status, by what one posting asks. */
+function useFilters(answers: Filter[]): Filter[] {
   const { t, locale } = useTexts({ clientApplicants });
   const jobs = useLoad('jobs', (signal) => api('GET /jobs/options', { signal }));
   return [
@@ -76,6 +83,7 @@ function useFilters(): Filter[] {
       nameOf: (code) => optionName('APPLIED_STATUS', code, locale),
       first: [{ value: '', label: t('clientApplicants:applicants.all'), codes: appliedStatuses }],
     }),
+    ...answers,
   ];
 }
 
@@ -85,12 +93,15 @@ export function Applicants() {
   const { status, jobId, filter } = listQueryOf(query);
   // An applicant's page keeps the list's filters.
   const carried = changedQuery('', { status: status.join(',') || undefined, jobId, filter });
+  const asked = useLoad(`asked ${jobId}`, async (signal) => jobId && loadAsked(jobId, signal));
+  const asks = asked.data || undefined;
+  const answers = asks?.answerFilters(asks.questions, locale) ?? [];
   const list = useList<Row, Answer>({
     name: 'applications',
-    filters: useFilters(),
+    filters: useFilters(answers),
     orders: sorts,
     awaits: true,
-    load: (asked, signal) => api('GET /jobs/applied', { query: asked, signal }),
+    load: (query, signal) => api('GET /jobs/applied', { query: asks?.withAnswers(query) ?? query, signal }),
   });
   const columns: Column<Row>[] = [
     {
@@ -154,6 +165,7 @@ export function Applicants() {
         </span>
       ),
     },
+    ...(asks?.answerColumns(asks.questions, answers, locale) ?? []),
     {
       id: 'japanese',
       label: t('clientApplicants:applicants.column.japanese'),

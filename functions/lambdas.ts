@@ -104,6 +104,16 @@ export const lambdas = [
   },
   {
     ...api,
+    name: 'messageFiles',
+    entry: apiEntry('messageFiles'),
+    // A full CPU: processing a picture is decoding, scaling and encoding.
+    memoryMb: 1769,
+    table: 'readWrite',
+    ...makesPictures,
+    environment: ['MEDIA_ORIGIN', 'PHOTO_KEY_ID'],
+  },
+  {
+    ...api,
     name: 'staff',
     entry: apiEntry('staff'),
     memoryMb: 1024,

@@ -4,7 +4,7 @@
  */
 export const answerKinds = ['page', 'media', 'photo', 'api', 'reference', 'mailbox'] as const;
 /**
- * `page`: pages and their assets; `media`: pictures that companies show; `photo`: pictures of people; `api`:
+ * `page`: pages and their assets; `media`: pictures that companies show; `photo`: pictures of people, and what they send each other; `api`:
  * the API and the socket; `reference`: the API's reference; `mailbox`: the local mailbox.
  */
 export type AnswerKind = (typeof answerKinds)[number];

@@ -40,6 +40,6 @@ async function deleteExpiredUpload(accountId: string, key: string): Promise<void
  * missing object is no error.
  */
 async function deleteObject(key: string): Promise<void> {
-  if (/^(?:media|photos|uploads)\//.test(key)) return removePicture(key);
+  if (/^(?:attachments|media|photos|uploads)\//.test(key)) return removePicture(key);
   await s3().send(new DeleteObjectCommand({ Bucket: config('FILES_BUCKET'), Key: key }));
 }

@@ -76,6 +76,7 @@ export class WebStack extends Stack {
     const missing = makeOrigin('site-missing', originIds.missing);
     const siteBehavior = this.siteBehavior(missing);
     const apiHeaders = this.headers('ApiHeaders', 'api');
+    const privateBehavior = this.privateBehavior(missing, props.api);
     const searchBehavior = this.searchBehavior(siteBehavior, makeOrigin('site-search'));
     this.distribution = new Distribution(this, 'Distribution', {
       comment: product.name,
@@ -95,7 +96,8 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         ...Object.fromEntries(searchPaths.map((path) => [path, searchBehavior])),
         '/media/*': this.mediaBehavior(missing),
-        '/photos/*': this.photoBehavior(missing, props.api),
+        '/photos/*': privateBehavior,
+        '/attachments/*': privateBehavior,
         '/api/*': this.apiBehavior(props.api, apiHeaders),
         [`/${socketStage}`]: this.socketBehavior(props.api, apiHeaders),
       },
@@ -246,8 +248,8 @@ export class WebStack extends Stack {
     };
   }
 
-  /** People's photos: only with a signed URL of ours, and never cached at the edge. */
-  private photoBehavior(missing: IOrigin, api: ApiStack): BehaviorOptions {
+  /** People's photos, and what they send each other: only with a signed URL of ours, and never cached at the edge. */
+  private privateBehavior(missing: IOrigin, api: ApiStack): BehaviorOptions {
     return {
       origin: this.orMissing(this.bucketOrigin('MEDIA'), missing),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { conversationTypes } from '../domain/codes.ts';
+import { longestAlt, messageKinds } from '../domain/messageFiles.ts';
 import { longestMessage } from '../domain/messages.ts';
 import { area } from './core.ts';
 import {
+  ContentType,
   Done,
   defaultPageSize,
+  FileKey,
   Id,
   Instant,
   LocalizedText,
@@ -21,6 +24,21 @@ export const Question = z.strictObject({ text: MessageText });
 
 const types = z.array(z.enum(conversationTypes));
 
+const kind = z.enum(messageKinds);
+
+/** A picture or file in a message. */
+export const MessageFile = z
+  .object({
+    name: z.string().describe('to show, and to save it under'),
+    contentType: ContentType,
+    size: z.int().describe('bytes'),
+    width: z.int().optional().describe('pixels, pictures only'),
+    height: z.int().optional(),
+    alt: z.string().optional().describe('what a picture shows, in the sender’s words'),
+  })
+  .meta({ id: 'MessageFile' });
+export type MessageFile = z.infer<typeof MessageFile>;
+
 export const Message = z
   .object({
     id: Id.describe('made by the client: the same id again is the same message'),
@@ -28,8 +46,9 @@ export const Message = z
     number: z.int(),
     conversationId: Id,
     byMe: z.boolean(),
-    kind: z.literal('TEXT'),
-    text: z.string().optional().describe('absent once it is deleted'),
+    kind,
+    text: z.string().optional().describe('absent once it is deleted, and of pictures and files'),
+    file: MessageFile.optional().describe('absent once it is deleted, and of texts'),
     createdAt: Instant,
     editedAt: Instant.optional(),
     deletedAt: Instant.optional(),
@@ -56,9 +75,15 @@ export const Standing = z
     lastSeenMessage: z.int(),
     lastMessageTime: Instant,
     lastMessage: z
-      .object({ id: Id, number: z.int(), byMe: z.boolean(), text: z.string(), isDeleted: z.boolean() })
-      .optional()
-      .describe('its beginning'),
+      .object({
+        id: Id,
+        number: z.int(),
+        byMe: z.boolean(),
+        kind,
+        text: z.string().describe('its beginning; the name of a picture or file'),
+        isDeleted: z.boolean(),
+      })
+      .optional(),
     hidden: z.boolean(),
     manuallyAdded: z.boolean(),
     isAvailable: z
@@ -161,6 +186,71 @@ export const conversations = area({
       pageSize: pageQuery.pageSize.default(defaultPageSize),
     }),
     output: z.object({ data: z.array(Message), total: z.int(), conversation: Conversation }),
+  },
+  presignMessageFile: {
+    method: 'POST',
+    path: '/conversations/{id}/files/presign',
+    access: 'any',
+    rights: 'conversations.write',
+    owns: 'conversation',
+    summary:
+      'A presigned form upload for a picture or file to send; type and size are signed. What is not sent within a week is deleted',
+    lambda: 'messageFiles',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ contentType: ContentType, size: z.int().min(1).describe('bytes') }),
+    output: z.object({
+      key: FileKey,
+      upload: z.object({ url: z.url(), fields: z.record(z.string(), z.string()) }),
+      expiresAt: Instant.describe('until when the form may be sent'),
+    }),
+    errors: ['file_type', 'file_too_large', 'conversation_closed', 'company_blocked', 'profile_unavailable'],
+    limits: ['upload'],
+  },
+  sendMessageFile: {
+    method: 'POST',
+    path: '/conversations/{id}/files',
+    access: 'any',
+    rights: 'conversations.write',
+    owns: 'conversation',
+    summary:
+      'Send an uploaded picture or file, once for each id. Its real type is checked; of a picture nothing is kept but its pixels',
+    lambda: 'messageFiles',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({
+      id: Id.describe('made by the client: the same id again is the same message'),
+      key: FileKey,
+      name: text(255),
+      alt: text(longestAlt).optional().describe('what a picture shows'),
+    }),
+    output: Message,
+    status: 201,
+    errors: [
+      'conflict',
+      'file_missing',
+      'file_type',
+      'image_size',
+      'image_animated',
+      'image_broken',
+      'conversation_closed',
+      'company_blocked',
+      'profile_unavailable',
+    ],
+    limits: ['picture', 'message'],
+  },
+  getMessageFile: {
+    method: 'GET',
+    path: '/conversations/{id}/files/{number}',
+    access: 'any',
+    rights: 'conversations.read',
+    owns: 'conversation',
+    summary: 'Signed addresses of the picture or file of a message, which work for five to ten minutes',
+    lambda: 'messageFiles',
+    params: z.strictObject({ id: Id, number: z.string().regex(/^[1-9]\d{0,8}$/) }),
+    output: z.object({
+      url: z.string().describe('answered as a download'),
+      thumbnailUrl: z.string().optional().describe('pictures only'),
+      expiresAt: Instant,
+    }),
   },
   hideConversations: {
     method: 'POST',

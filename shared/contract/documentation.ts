@@ -353,6 +353,13 @@ export const bodyExamples = {
   },
   conversations: {
     createConversation: { applicationId: id },
+    presignMessageFile: { contentType: 'application/pdf', size: 182_113 },
+    sendMessageFile: {
+      id: other,
+      key: fileKey,
+      name: 'map.png',
+      alt: 'The way from the station to the office',
+    },
     hideConversations: { ids: [id] },
   },
   staff: {

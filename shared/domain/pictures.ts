@@ -51,10 +51,10 @@ export const pictureKey = (upload: string, { width, height }: Size, type: Pictur
 
 /** Key of the upload that a picture was created from; other keys unchanged. */
 export const uploadOf = (key: string): string =>
-  isMade(key) ? key.replace(/^media\/(.*)$/, 'uploads/$1').replace(made, '') : key;
+  isMade(key) ? key.replace(/^(?:media|attachments)\/(.*)$/, 'uploads/$1').replace(made, '') : key;
 
 /** Whether a key is of a processed picture, and not of an old upload shown unprocessed. */
-const isMade = (key: string): boolean => key.startsWith('media/') && made.test(key);
+const isMade = (key: string): boolean => /^(?:media|attachments)\//.test(key) && made.test(key);
 
 /**
  * Every size of a picture, narrowest first and the picture itself last, by its key or URL.

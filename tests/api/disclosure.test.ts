@@ -511,6 +511,30 @@ const ways: Record<string, Way> = {
     shows: ['staffNumber', 'name', 'conversation'],
     get: ({ company, conversationId: id }) => texts(call(company.token, 'listMessages', { params: { id } })),
   },
+  getMessageFile: {
+    shows: [],
+    get: ({ company, conversationId: id }) =>
+      texts(call(company.token, 'getMessageFile', { params: { id, number: '1' } })),
+  },
+  presignMessageFile: {
+    shows: [],
+    get: ({ company, conversationId: id }) =>
+      texts(
+        call(company.token, 'presignMessageFile', {
+          ...{ params: { id }, body: { contentType: 'application/pdf', size: 9 } },
+        }),
+      ),
+  },
+  sendMessageFile: {
+    shows: [],
+    get: ({ company, conversationId: id }) =>
+      texts(
+        call(company.token, 'sendMessageFile', {
+          params: { id },
+          body: { id: newId(), key: `uploads/${newId()}/${newId()}`, name: 'x.pdf' },
+        }),
+      ),
+  },
   createConversation: {
     shows: ['staffNumber', 'name', 'conversation'],
     get: ({ company, applicationId }) =>

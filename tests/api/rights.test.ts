@@ -8,7 +8,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { conversationIdOf } from '../../functions/core/conversationId.ts';
-import { sendMessage } from '../../functions/core/conversations/messages.ts';
+import { say, sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { postingSource } from '../../functions/core/jobs/postingList.ts';
@@ -107,6 +107,26 @@ interface Scene extends Rows {
   accounts: Record<'owner' | 'company' | 'otherStaff' | 'otherCompany', string>;
 }
 
+/** A file as the second message. */
+async function sendSecretFile(accountId: string, conversationId: string): Promise<void> {
+  const key = `uploads/${accountId}/${newId()}`;
+  const record = { accountId, key, kind: 'MESSAGE', contentType: 'application/pdf', size: 9 };
+  const file = {
+    upload: key,
+    key: `${key}.pdf`,
+    name: 'secret.pdf',
+    contentType: 'application/pdf',
+    size: 9,
+  };
+  await say(accountId, {
+    ...{ conversationId, id: newId() },
+    said: async () => ({
+      content: { kind: 'FILE', file },
+      writes: [write.create(upload, { ...record, createdAt: instant() })],
+    }),
+  });
+}
+
 let made = 0;
 async function scene(): Promise<Scene> {
   made += 1;
@@ -128,6 +148,7 @@ async function scene(): Promise<Scene> {
   const conversationId = conversationIdOf(staffId, companyId);
   const messageId = newId();
   await sendMessage(accountId, { conversationId, id: messageId, text: 'Secret' });
+  await sendSecretFile(accountId, conversationId);
   const scoutId = await sendScout({ companyId, staffId, jobId: second.id, message: 'Come!' });
   await recordRowChange(scoutSource, scoutId);
   const template = await createTemplate(company, { name: 'Secret', texts: { en: 'Secret' } });
@@ -394,6 +415,15 @@ const lines: Record<string, Line> = {
   'createConversation:draft': { may: [], with: ({ draftId: jobId }) => ({ body: { jobId } }) },
   hideConversations: { may: both, with: ({ conversationId }) => ({ body: { ids: [conversationId] } }) },
   listMessages: { may: both, with: id('conversationId') },
+  presignMessageFile: { may: both, with: id('conversationId', { contentType: 'application/pdf', size: 9 }) },
+  sendMessageFile: {
+    may: both,
+    with: id('conversationId', { id: newId(), key: `uploads/${newId()}/${newId()}`, name: 'x.pdf' }),
+  },
+  getMessageFile: {
+    may: both,
+    with: ({ conversationId }) => ({ params: { id: conversationId, number: '2' } }),
+  },
   // postings: a draft is its company's alone
   getJob: { may: ['company'], with: id('draftId') },
   getJobByNumber: { may: ['company'], with: ({ draftNumber: jobNumber }) => ({ params: { jobNumber } }) },

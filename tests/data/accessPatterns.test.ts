@@ -37,6 +37,11 @@ import {
 } from '../../functions/core/companies/read.ts';
 import { registerCompany } from '../../functions/core/companies/register.ts';
 import { conversationIdOf } from '../../functions/core/conversationId.ts';
+import {
+  messageFileUrls,
+  presignMessageFile,
+  sendMessageFile,
+} from '../../functions/core/conversations/files.ts';
 import { takeFrame } from '../../functions/core/conversations/frames.ts';
 import { listConversations, listMessages } from '../../functions/core/conversations/lists.ts';
 import { editMessage, sendMessage } from '../../functions/core/conversations/messages.ts';
@@ -542,6 +547,16 @@ async function uploadedImage({ accountId }: TestCompany): Promise<string> {
   return key;
 }
 
+/** The same for a file to send in a conversation. */
+async function uploadedFile({ person, id }: Talk): Promise<string> {
+  const Body = Buffer.from('%PDF-1.7');
+  const { key } = await presignMessageFile(person, id, { contentType: 'application/pdf', size: Body.length });
+  await s3().send(
+    new PutObjectCommand({ Bucket: testEnvironment.MEDIA_BUCKET, Key: uploadObject(key), Body }),
+  );
+  return key;
+}
+
 /** A company with two albums of five photos. */
 const withAlbums = async (): Promise<Albums> => {
   const owner = await makeCompany({ name: 'Shown in photos' });
@@ -707,6 +722,31 @@ const patterns: Pattern[] = [
   talk('conversations', ({ firm }) => listConversations(companyActor(firm), { type: 'ALL', page: 1 })),
   talk('messages', ({ firm, id }) => listMessages(firm, id, { pageSize: 25 })),
   talk('sendMessage', ({ person, id }) => sendMessage(person.accountId, saying(id))),
+  {
+    name: 'sendMessageFile',
+    before: async () => {
+      const of = await withConversations();
+      const key = await uploadedFile(of);
+      return { of, key };
+    },
+    run: (_, it) => {
+      const { of, key } = it as { of: Talk; key: string };
+      return sendMessageFile(of.person, of.id, { id: newId(), key, name: 'resume.pdf' });
+    },
+  },
+  {
+    name: 'readMessageFile',
+    before: async () => {
+      const of = await withConversations();
+      const key = await uploadedFile(of);
+      const { number } = await sendMessageFile(of.person, of.id, { id: newId(), key, name: 'resume.pdf' });
+      return { of, number };
+    },
+    run: (_, it) => {
+      const { of, number } = it as { of: Talk; number: number };
+      return messageFileUrls(of.firm, of.id, number);
+    },
+  },
   talk('editMessage', ({ person, id, said }) =>
     editMessage(person.accountId, { conversationId: id, id: said, text: 'Never mind' }),
   ),

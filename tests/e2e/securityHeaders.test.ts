@@ -103,7 +103,11 @@ describe('every answer has all security headers', () => {
 
   it('of pictures, public and private, missing or without access', async () => {
     await expectComplete([`/media/${id}/${id}.png`, '/media/%00'], 'media', [404]);
-    await expectComplete([`/photos/${id}/${id}-96.jpg`, '/photos/x?Expires=1'], 'photo', [403]);
+    await expectComplete(
+      [`/photos/${id}/${id}-96.jpg`, '/photos/x?Expires=1', `/attachments/${id}/${id}.pdf`],
+      'photo',
+      [403],
+    );
   });
 
   it('of the API: every operation without a login, and unknown operations', async () => {

@@ -733,6 +733,7 @@ describe('the distribution', () => {
       ...searchPaths,
       '/media/*',
       '/photos/*',
+      '/attachments/*',
       '/api/*',
       '/socket',
     ]);
@@ -856,10 +857,10 @@ describe('the distribution', () => {
     );
     expect(text(media.CachePolicyId)).toBe(`<${id}>`);
   });
-  it("serves people's photos only with signed URLs, uncached", () => {
+  it.each(['/photos/*', '/attachments/*'])('serves %s only with signed URLs, uncached', (pattern) => {
     const byPath = (path: string) =>
       config().CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
-    const photos = byPath('/photos/*');
+    const photos = byPath(pattern);
     const groups = ofType('api', 'AWS::CloudFront::KeyGroup');
     expect(groups).toHaveLength(1);
     const [groupId, group] = groups[0]!;
@@ -922,6 +923,7 @@ describe('security headers', () => {
     const kinds: Record<string, AnswerKind> = {
       '/media/*': 'media',
       '/photos/*': 'photo',
+      '/attachments/*': 'photo',
       '/api/*': 'api',
       '/socket': 'api',
     };

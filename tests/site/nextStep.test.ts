@@ -51,7 +51,10 @@ const conversation = (
   notSeenCount: 0,
   lastSeenMessage: 1,
   lastMessageTime: daysAgo(0.5),
-  lastMessage: { id: 'm', number: 1, byMe: change.byMe ?? false, text: 'When?', isDeleted: false },
+  lastMessage: {
+    ...{ id: 'm', number: 1, byMe: change.byMe ?? false, kind: 'TEXT' as const },
+    ...{ text: 'When?', isDeleted: false },
+  },
   hidden: false,
   manuallyAdded: false,
   isAvailable: true,

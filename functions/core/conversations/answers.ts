@@ -30,6 +30,7 @@ export function standing(record: ConversationRecord, side: Side): Standing {
           id: lastMessage.id,
           number: lastMessage.number,
           byMe: lastMessage.by === side,
+          kind: lastMessage.kind,
           text: lastMessage.text,
           isDeleted: lastMessage.isDeleted,
         },
@@ -40,9 +41,12 @@ export function standing(record: ConversationRecord, side: Side): Standing {
   };
 }
 
+/** Without its keys: it is read by signed addresses alone. */
+const shownFile = ({ upload: _, key: __, ...shown }: NonNullable<MessageRecord['file']>) => shown;
+
 /** A message as one side reads it. */
 export const toMessage = (
-  { number, id, conversationId, by, kind, text, createdAt, editedAt, deletedAt }: MessageRecord,
+  { number, id, conversationId, by, kind, text, file, createdAt, editedAt, deletedAt }: MessageRecord,
   { types }: ConversationRecord,
   side: Side,
 ): Message => ({
@@ -52,6 +56,7 @@ export const toMessage = (
   byMe: by === side,
   kind,
   ...(text !== undefined && { text }),
+  ...(file && { file: shownFile(file) }),
   createdAt,
   ...(editedAt && { editedAt }),
   ...(deletedAt && { deletedAt }),

@@ -1,7 +1,7 @@
 import { changeableFor, messageLimit } from '../../../shared/domain/messages.ts';
-import { account } from '../../data/entities/account.ts';
+import { account, upload } from '../../data/entities/account.ts';
 import { message, messageClaim } from '../../data/entities/conversation.ts';
-import { get, write } from '../../data/table.ts';
+import { get, type Write, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { attempt } from '../limits.ts';
@@ -28,11 +28,12 @@ export interface MessageChange {
 const hasLeft = async (record: ConversationRecord, side: Side): Promise<boolean> =>
   (await get(account, { id: record[side].accountId }, { consistent: false }))?.state === 'WITHDRAWN';
 
-const preview = ({ id, number, by, text = '', deletedAt }: MessageRecord) => ({
+const preview = ({ id, number, by, kind, text, file, deletedAt }: MessageRecord) => ({
   id,
   number,
   by,
-  text: [...text].slice(0, shownInLists).join(''),
+  kind,
+  text: [...(text ?? file?.name ?? '')].slice(0, shownInLists).join(''),
   isDeleted: deletedAt !== undefined,
 });
 
@@ -40,13 +41,20 @@ const preview = ({ id, number, by, text = '', deletedAt }: MessageRecord) => ({
  * The company is not given the reason.
  * @throws Failure company_blocked, profile_unavailable while the job seeker hides from the company
  */
-function requireAvailable({ concealed }: ConversationRecord, by: Side): void {
+export function requireAvailable({ concealed }: ConversationRecord, by: Side): void {
   if (concealed) throw new Failure(by === 'staff' ? 'company_blocked' : 'profile_unavailable');
 }
 
-async function sentBefore(conversationId: string, id: string): Promise<MessageRecord | undefined> {
+/** The message that was sent with this id; undefined if none was. */
+export async function sentBefore(conversationId: string, id: string): Promise<MessageRecord | undefined> {
   const claim = await get(messageClaim, { conversationId, id });
   return claim && (await get(message, { conversationId, number: claim.number }));
+}
+
+/** What a message says, and what is written with it. */
+export interface Said {
+  content: Pick<MessageRecord, 'kind' | 'text' | 'file'>;
+  writes?: readonly Write[];
 }
 
 /**
@@ -55,9 +63,20 @@ async function sentBefore(conversationId: string, id: string): Promise<MessageRe
  * @throws Failure not_found, conversation_closed, company_blocked, profile_unavailable, conflict (the other
  * side has used this id), too_many_requests
  */
-export async function sendMessage(
+export const sendMessage = (
   accountId: string,
-  { conversationId, id, text }: { conversationId: string; id: string; text: string },
+  { text, ...of }: { conversationId: string; id: string; text: string },
+  over?: string,
+): Promise<MessageChange> =>
+  say(accountId, { ...of, said: async () => ({ content: { kind: 'TEXT', text } }) }, over);
+
+/**
+ * The same for any kind of message.
+ * @param said read again after each write conflict
+ */
+export async function say(
+  accountId: string,
+  { conversationId, id, said }: { conversationId: string; id: string; said: () => Promise<Said> },
   over?: string,
 ): Promise<MessageChange> {
   let sent: MessageRecord | undefined;
@@ -75,12 +94,12 @@ export async function sendMessage(
       // A repeated message is not counted: a device that lost its connection sends it again.
       const count = isCounted ? undefined : attempt({ subject: `MESSAGE#${accountId}`, ...messageLimit });
       const to = otherSide(by);
-      const [isGone] = await Promise.all([hasLeft(before, to), count]);
+      const [isGone, , { content, writes = [] }] = await Promise.all([hasLeft(before, to), count, said()]);
       isCounted = true;
       if (isGone) throw new Failure('conversation_closed');
       const number = before.lastNumber + 1;
       const createdAt = instant();
-      const made = { conversationId, number, id, by, accountId, kind: 'TEXT' as const, text, createdAt };
+      const made = { conversationId, number, id, by, accountId, ...content, createdAt };
       sent = { ...made, ...(over !== undefined && { over }), version: 1 };
       const { [by]: author, [to]: reader } = before;
       return {
@@ -93,7 +112,11 @@ export async function sendMessage(
           [by]: { ...author, hidden: false, manuallyAdded: false },
           [to]: { ...reader, hidden: false, manuallyAdded: false, notSeenCount: reader.notSeenCount + 1 },
         },
-        writes: [write.create(message, sent), write.create(messageClaim, { conversationId, id, number })],
+        writes: [
+          write.create(message, sent),
+          write.create(messageClaim, { conversationId, id, number }),
+          ...writes,
+        ],
       };
     },
   );
@@ -131,7 +154,11 @@ async function changeMessage(
           ...(before.lastMessage?.number === found.number && { lastMessage: preview(next) }),
           ...(wasUnseen && { [to]: { ...reader, notSeenCount: Math.max(0, reader.notSeenCount - 1) } }),
         },
-        writes: [write.save(message, next)],
+        writes: [
+          write.save(message, next),
+          // The stream deletes the object after its upload.
+          ...(found.file && !next.file ? [write.remove(upload, { accountId, key: found.file.upload })] : []),
+        ],
         gone: wasUnseen && (await hasLeft(before, to)) ? to : undefined,
       };
     },
@@ -141,7 +168,7 @@ async function changeMessage(
 
 /**
  * Edits the caller's message, within 24 hours.
- * @throws Failure not_found, also for a deleted one; message_too_old
+ * @throws Failure not_found, also for a deleted one, a picture or a file; message_too_old
  */
 export const editMessage = (
   accountId: string,
@@ -149,12 +176,12 @@ export const editMessage = (
   over?: string,
 ): Promise<MessageChange> =>
   changeMessage(accountId, { ...of, over }, (before) => {
-    if (before.deletedAt) throw new Failure('not_found');
+    if (before.deletedAt || before.kind !== 'TEXT') throw new Failure('not_found');
     return before.text === text ? before : { ...before, text, editedAt: instant() };
   });
 
 /**
- * Deletes the text of the caller's message, within 24 hours; a placeholder stays.
+ * Deletes the text or file of the caller's message, within 24 hours; a placeholder stays.
  * @throws Failure as editMessage
  */
 export const deleteMessage = (
@@ -164,6 +191,6 @@ export const deleteMessage = (
 ): Promise<MessageChange> =>
   changeMessage(accountId, { ...of, over }, (before) => {
     if (before.deletedAt) return before;
-    const { text: _, ...rest } = before;
+    const { text: _, file: __, ...rest } = before;
     return { ...rest, deletedAt: instant() };
   });

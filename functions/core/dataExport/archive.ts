@@ -32,7 +32,7 @@ import { type DisplayValue, page, type SectionName, textsOf, wordSection } from 
 const addressSeconds = 10 * 60;
 const archiveSeconds = hour;
 
-const isPicture = (key: string) => key.startsWith('media/') || isPhoto(key);
+const isPicture = (key: string) => /^(?:attachments|media)\//.test(key) || isPhoto(key);
 
 /** Maximum bytes of uploads in one archive: what fits on the function's disk. */
 const mostFileBytes = 400 * 1024 * 1024;
@@ -70,7 +70,7 @@ async function filesOf(accountId: string): Promise<OwnFile[]> {
     const size = /^(?:exports|uploads)\//.test(key) ? undefined : await sizeOf(key);
     if (size === undefined) continue;
     room -= size;
-    const contentType = made ? pictureType(made) : sent;
+    const contentType = made && sent.startsWith('image/') ? pictureType(made) : sent;
     const name = key.split('/').at(-1)!;
     const path = room >= 0 && {
       path: `files/${isPhoto(key) && !name.endsWith('.jpg') ? `${name}.jpg` : name}`,

@@ -84,9 +84,13 @@ async function conversationsOf(accountId: string) {
       types,
       job: about?.title,
       createdAt,
-      messages: said.map(({ by, text, createdAt: at, editedAt, deletedAt }) => ({
+      messages: said.map(({ by, text, file, createdAt: at, editedAt, deletedAt }) => ({
         by,
         text,
+        file: file?.name,
+        alt: file?.alt,
+        // The job seeker's own are in the archive; the company's can be saved from the conversation.
+        path: file && by === 'staff' ? `files/${file.key.split('/').at(-1)}` : undefined,
         at,
         editedAt,
         deletedAt,

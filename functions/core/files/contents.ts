@@ -1,6 +1,8 @@
 import { uploadRules } from '../../../shared/contract/files.ts';
 import type { UploadKind } from '../../../shared/domain/codes.ts';
+import { fileEndings } from '../../../shared/domain/messageFiles.ts';
 import { Failure } from '../../platform/failure.ts';
+import { officeTypes } from './officeFile.ts';
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0) =>
   signature.every((byte, index) => bytes[from + index] === byte);
@@ -15,6 +17,7 @@ const signatures: Record<string, (bytes: Uint8Array) => boolean> = {
   'application/pdf': (bytes) => startsWith(bytes, ascii('%PDF-')),
   'text/plain': isText,
   'text/csv': isText,
+  ...officeTypes,
 };
 
 /** Pixels: minimum width and height, maximum of either side, and maximum megapixels. */
@@ -36,6 +39,13 @@ export const wrongType = (kind: UploadKind, field = 'file', cause?: unknown) =>
     values: { types: Object.values(uploadRules[kind].types).join(', ') },
     fields: [{ field, code: 'fileType' }],
     cause,
+  });
+
+/** A file that cannot be sent in a conversation. */
+export const wrongMessageFile = (field: string) =>
+  new Failure('file_type', {
+    values: { types: fileEndings().join(', ') },
+    fields: [{ field, code: 'fileType' }],
   });
 
 export const tooLarge = (bytes: number, field = 'file') =>

@@ -35,14 +35,17 @@ export interface CheckedImage {
   orientation: number;
 }
 
-/** How an upload is processed. */
-export interface Making {
+interface Storing {
   /** The field named in failures. */
   field: string;
-  limits: ImageLimits;
   /** Rate limit for one account's uploads. */
   rate: RateLimit;
   cacheControl: string;
+}
+
+/** How the upload of an image is processed. */
+export interface Making extends Storing {
+  limits: ImageLimits;
   /**
    * Deterministic: the same objects for the same image; the picture itself last.
    * @throws if the image cannot be decoded
@@ -50,16 +53,32 @@ export interface Making {
   draw(image: CheckedImage): Promise<PictureObject[]>;
 }
 
+/** How any other upload is. */
+export interface Keeping extends Storing {
+  /**
+   * Deterministic: the objects of these bytes, the main one last.
+   * @throws Failure if they are refused for good
+   */
+  from(bytes: Uint8Array): Promise<PictureObject[]>;
+}
+
 const refusals: readonly string[] = ['file_type', 'image_size', 'image_animated', 'image_broken'];
+
+/**
+ * Creates the objects of an uploaded image, as `keep` does.
+ * @throws Failure file_missing, file_type, image_size, image_animated, image_broken, too_many_requests
+ */
+export const make = (record: Upload, making: Making, sent?: Uint8Array): Promise<Upload> =>
+  keep(record, { ...making, from: (bytes) => drawn(record, making, bytes) }, sent);
 
 /**
  * Creates the objects of an upload. What is stored comes from the very bytes that were checked, under
  * separate keys, so that sending a form again changes nothing. Idempotent, also for concurrent calls.
  * Interrupted, it leaves only objects that the upload's record names, and that are deleted with it.
  * @param sent the bytes, if they are not in storage
- * @throws Failure file_missing, file_type, image_size, image_animated, image_broken, too_many_requests
+ * @throws Failure file_missing, too_many_requests; those of `from`, after which the upload is deleted
  */
-export async function make(record: Upload, making: Making, sent?: Uint8Array): Promise<Upload> {
+export async function keep(record: Upload, making: Keeping, sent?: Uint8Array): Promise<Upload> {
   if (record.madeAt) return record;
   const { accountId, key } = record;
   const again = () => get(upload, { accountId, key });
@@ -73,8 +92,18 @@ export async function make(record: Upload, making: Making, sent?: Uint8Array): P
   }
   const digest = sha256(bytes);
   if (record.digest && record.digest !== digest) throw missingFile(making.field);
-  const objects = await drawn(record, making, bytes);
-  const pinned = record.digest ? record : await pin({ ...record, digest, made: objects.at(-1)!.key });
+  const objects = await making.from(bytes).catch(async (error: unknown) => {
+    if (error instanceof Failure && refusals.includes(error.code)) await removeUpload(key);
+    throw error;
+  });
+  const pinned = record.digest
+    ? record
+    : await pin({
+        ...record,
+        digest,
+        made: objects.at(-1)!.key,
+        size: bytes.length,
+      });
   if (pinned?.madeAt) return pinned;
   if (pinned?.digest !== digest) throw missingFile(making.field);
   await writeObjects(objects, making.cacheControl);
@@ -110,21 +139,11 @@ async function uploadedBytes(key: string): Promise<Uint8Array | undefined> {
   return firstBytes(config('MEDIA_BUCKET'), uploadObject(key), undefined);
 }
 
-/** An upload that is rejected for good is deleted. */
-async function drawn(
-  { key, contentType }: Upload,
-  making: Making,
-  bytes: Uint8Array,
-): Promise<PictureObject[]> {
-  try {
-    const image = checked(contentType, bytes, making);
-    return await making.draw(image).catch((error: unknown) => {
-      throw brokenImage(making.field, error);
-    });
-  } catch (error) {
-    if (error instanceof Failure && refusals.includes(error.code)) await removeUpload(key);
-    throw error;
-  }
+async function drawn({ contentType }: Upload, making: Making, bytes: Uint8Array): Promise<PictureObject[]> {
+  const image = checked(contentType, bytes, making);
+  return making.draw(image).catch((error: unknown) => {
+    throw brokenImage(making.field, error);
+  });
 }
 
 /** Checks the header before anything is decoded. */

@@ -12,16 +12,18 @@ export interface PictureObject {
   key: string;
   bytes: Uint8Array;
   contentType: string;
+  contentDisposition?: string;
 }
 
 /** Stores every size; the picture itself last, so that its presence implies the others. */
 export async function writeObjects(objects: readonly PictureObject[], cacheControl: string): Promise<void> {
-  for (const { key, bytes, contentType } of objects)
+  for (const { key, bytes, contentType, contentDisposition } of objects)
     await s3().send(
       new PutObjectCommand({
         ...at(key),
         Body: bytes,
         ContentType: contentType,
+        ...(contentDisposition !== undefined && { ContentDisposition: contentDisposition }),
         CacheControl: cacheControl,
       }),
     );

@@ -2,6 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { smallFileBytes, uploadRules } from '../../../shared/contract/files.ts';
 import type { UploadKind } from '../../../shared/domain/codes.ts';
+import { fileKindOf, messageFileRules } from '../../../shared/domain/messageFiles.ts';
 import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import {
   uploadFormSeconds as formSeconds,
@@ -17,7 +18,7 @@ import { s3 } from '../../platform/storageClient.ts';
 import type { OfAccount } from '../actor.ts';
 import { attempt, hour } from '../limits.ts';
 import { mediaUrl } from '../media.ts';
-import { endingOf, isOfType, tooLarge, wrongType } from './contents.ts';
+import { endingOf, isOfType, tooLarge, wrongMessageFile, wrongType } from './contents.ts';
 import { makeImage } from './images.ts';
 import { uploadObject } from './pictureObjects.ts';
 
@@ -43,25 +44,25 @@ function placeFor(accountId: string, kind: UploadKind, contentType: string, endi
   };
 }
 
-/** Seconds that an image is kept before it is used. */
-const imageWaits = uploadWaitsDays * 24 * hour;
+/** Seconds that a file is kept before it is used. */
+const unusedWaits = uploadWaitsDays * 24 * hour;
 
 /** Records an upload before it is stored: an object without a record could never be deleted. */
 const remember = (
   accountId: string,
   key: string,
-  kind: UploadKind | 'PHOTO',
+  kind: UploadKind | 'PHOTO' | 'MESSAGE',
   contentType: string,
   size: number,
 ) =>
   run(
     write.create(upload, {
       ...{ key, accountId, kind, contentType, size, createdAt: instant() },
-      ...(imageKinds.includes(kind) && { expiresAt: epochIn(imageWaits) }),
+      ...(expiringKinds.includes(kind) && { expiresAt: epochIn(unusedWaits) }),
     }),
   );
 
-const imageKinds: readonly string[] = ['IMAGE', 'PHOTO'];
+const expiringKinds: readonly string[] = ['IMAGE', 'PHOTO', 'MESSAGE'];
 
 const limitUploads = (accountId: string) =>
   attempt({ subject: `UPLOAD#${accountId}`, ...rateLimits.upload.account });
@@ -115,6 +116,26 @@ export async function presignPhoto({ accountId }: OfAccount, wanted: { contentTy
   await remember(accountId, key, 'PHOTO', contentType, size);
   const headers = { 'Content-Type': contentType, 'Cache-Control': 'no-store' };
   const place = { bucket: config('MEDIA_BUCKET'), key: uploadObject(key), headers };
+  return { key, upload: await formFor(place, size), expiresAt: instantIn(formSeconds) };
+}
+
+/**
+ * The same for a picture or file to send in a conversation; it is made into what is sent by core/conversations/files.ts.
+ * @throws Failure file_type, file_too_large, too_many_requests
+ */
+export async function presignMessageUpload(
+  { accountId }: OfAccount,
+  { contentType, size }: { contentType: string; size: number },
+) {
+  const kind = fileKindOf(contentType);
+  if (!kind) throw wrongMessageFile('contentType');
+  const { bytes } = messageFileRules[kind];
+  if (size > bytes) throw tooLarge(bytes, 'size');
+  await limitUploads(accountId);
+  const key = `${uploadsPrefix}${accountId}/${newId()}`;
+  await remember(accountId, key, 'MESSAGE', contentType, size);
+  const headers = { 'Content-Type': contentType, 'Cache-Control': 'no-store' };
+  const place = { bucket: config('MEDIA_BUCKET'), key, headers };
   return { key, upload: await formFor(place, size), expiresAt: instantIn(formSeconds) };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { conversationTypes } from '../../../shared/domain/codes.ts';
+import { messageKinds } from '../../../shared/domain/messageFiles.ts';
 import { bilingual, code } from '../stored.ts';
 import { entity } from '../table.ts';
 
@@ -46,6 +47,8 @@ export const conversation = entity({
         id: z.string(),
         number: z.number(),
         by: code(['staff', 'company']),
+        kind: code(messageKinds).default('TEXT'),
+        /** The name of a file. */
         text: z.string(),
         isDeleted: z.boolean(),
       })
@@ -91,9 +94,24 @@ export const message = entity({
     id: z.string(),
     by: code(['staff', 'company']),
     accountId: z.string(),
-    kind: z.literal('TEXT'),
+    kind: code(messageKinds),
     /** Absent once it is deleted. */
     text: z.string().optional(),
+    /** Of a picture or file; absent once it is deleted, together with its upload. */
+    file: z
+      .object({
+        /** Key of the author's upload, with which the object is deleted. */
+        upload: z.string(),
+        /** Key of the object. */
+        key: z.string(),
+        name: z.string(),
+        contentType: z.string(),
+        size: z.number(),
+        width: z.number().optional(),
+        height: z.number().optional(),
+        alt: z.string().optional(),
+      })
+      .optional(),
     createdAt: z.string(),
     editedAt: z.string().optional(),
     deletedAt: z.string().optional(),

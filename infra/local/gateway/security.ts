@@ -8,6 +8,7 @@ import { documentPath, partsPath, referencePath } from '../reference.ts';
 const begins: readonly (readonly [string, AnswerKind])[] = [
   ['/media/', 'media'],
   ['/photos/', 'photo'],
+  ['/attachments/', 'photo'],
   [`${apiPrefix}/`, 'api'],
   [referencePath, 'reference'],
   [documentPath, 'reference'],

@@ -33,7 +33,7 @@ const compressible =
   /^(?:text\/|application\/(?:javascript|json|xml|rss\+xml|ld\+json|manifest\+json)|image\/svg)/;
 
 /** Readable in the bucket only with a signature, and through the distribution only by a signed URL. */
-const isPrivate = (key: string) => key.startsWith('photos/');
+const isPrivate = (key: string) => /^(?:attachments|photos)\//.test(key);
 
 /** Compressed bodies by bucket, key, ETag and encoding, so that a page is compressed once. */
 const compressed = new Map<string, Buffer>();
@@ -59,7 +59,7 @@ export interface SiteOptions {
   searchPage: SearchPage;
   /** Called for a missing page; returns true if it may exist now. */
   makeMissing?: (path: string) => Promise<boolean>;
-  /** The site's origin, and the key that verifies photo URLs below it. */
+  /** The site's origin, and the key that verifies signed URLs below it. */
   photos: { origin: string; key: UrlKey };
 }
 
@@ -93,9 +93,11 @@ export function siteGateway(options: SiteOptions) {
     const body = Buffer.from(await found.arrayBuffer());
     const etag = found.headers.get('etag') ?? '';
     const type = found.headers.get('content-type') ?? 'application/octet-stream';
+    const disposition = found.headers.get('content-disposition');
     const headers: Record<string, string> = {
       'content-type': type,
       'cache-control': found.headers.get('cache-control') ?? 'no-cache',
+      ...(disposition && { 'content-disposition': disposition }),
       ...(etag && { etag }),
     };
     let code = status ?? found.status;

@@ -104,19 +104,19 @@ test('an uploaded picture cannot set its response', async () => {
   expect(await get('/media/A/B.jpg')).toMatchObject({ status: 200, location: null });
 });
 
-test('a photo is served only with a valid signed URL', async () => {
+test.each(['photos', 'attachments'])('one of %s is served only with a valid signed URL', async (folder) => {
   const { put, get, storage } = await startGateway();
-  const path = '/photos/A/B-96.jpg';
-  for (const name of ['B-96.jpg', 'B-480.jpg', 'C-96.jpg']) await put(`photos/A/${name}`, {}, 'media');
+  const path = `/${folder}/A/B-96.jpg`;
+  for (const name of ['B-96.jpg', 'B-480.jpg', 'C-96.jpg']) await put(`${folder}/A/${name}`, {}, 'media');
   await put('media/A/B.jpg', {}, 'media');
-  expect(await get(signed(path, 60))).toMatchObject({ status: 200, text: 'the page photos/A/B-96.jpg' });
+  expect(await get(signed(path, 60))).toMatchObject({ status: 200, text: `the page ${folder}/A/B-96.jpg` });
   const [base, proof] = signed(path, 60).split('?') as [string, string];
   const refused = {
     bare: base,
     expired: signed(path, -1),
-    'of another size': `/photos/A/B-480.jpg?${proof}`,
-    'of another person': `/photos/A/C-96.jpg?${proof}`,
-    'written otherwise': `/photos/A/%42-96.jpg?${proof}`,
+    'of another size': `/${folder}/A/B-480.jpg?${proof}`,
+    'of another person': `/${folder}/A/C-96.jpg?${proof}`,
+    'written otherwise': `/${folder}/A/%42-96.jpg?${proof}`,
     'by another key': signed(path, 60, 'OTHER'),
     'made longer': `${base}?${proof.replace(/Expires=(\d+)/, (_, end) => `Expires=${Number(end) + 600}`)}`,
     forged: `${base}?${proof.replace(/Signature=.{8}/, 'Signature=AAAAAAAA')}`,

@@ -1,7 +1,10 @@
-import { SendHorizontal } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { Paperclip, SendHorizontal } from 'lucide-react';
 import {
+  type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
+  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
@@ -9,18 +12,32 @@ import {
   useState,
 } from 'react';
 import type { Message } from '../../../../shared/contract/conversations.ts';
+import { messageFilesAtOnce } from '../../../../shared/domain/messageFiles.ts';
 import { longestMessage } from '../../../../shared/domain/messages.ts';
 import { characterCount } from '../../../../shared/domain/text.ts';
 import { messages as texts } from '../../../../shared/locales/messages.ts';
+import { later } from '../../lib/later.tsx';
 import { sendFrame } from '../../lib/live.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ask, Refusal } from './ask.ts';
+import { acceptedFiles, attach, attachments, sendFiles } from './attachments.ts';
 import { draftText, keepTyped, post } from './outbox.ts';
 import { useRefusal } from './Said.tsx';
 import './messages.css';
+
+const tray = later(() => import('./AttachmentTray.tsx'));
+
+/** Adds files, and says if there are too many. */
+export function useAttaching(conversationId: string): (files: readonly File[]) => void {
+  const { t } = useTexts({ messages: texts });
+  return (files) => {
+    if (files.length > 0 && attach(conversationId, files) > 0)
+      showToast('error', t('messages:files.tooMany', { limit: messageFilesAtOnce }));
+  };
+}
 
 /** Minimum milliseconds between typing indicators. */
 const typingEvery = 3000;
@@ -47,6 +64,10 @@ export function Composer({
   const said = text.trim();
   const length = characterCount(said);
   const isTooLong = length > longestMessage;
+  const addFiles = useAttaching(conversationId);
+  const chosen = useStore(attachments)[conversationId] ?? [];
+  const hasFiles = !editing && chosen.some(({ unfit, isWanted }) => !unfit && !isWanted);
+  const canSend = !isTooLong && (said !== '' || hasFiles);
 
   useEffect(() => {
     if (!editing) return;
@@ -76,14 +97,15 @@ export function Composer({
   };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (said === '' || isTooLong || busy) return;
+    if (!canSend || busy) return;
     // Line separators from Japanese input methods and copied texts become line breaks.
     const clean = said.replace(/[\u2028\u2029]/g, '\n');
     if (!editing) {
       told.current = 0;
       setText('');
       keepTyped(conversationId, '');
-      post(conversationId, clean);
+      if (clean !== '') post(conversationId, clean);
+      sendFiles(conversationId);
       area.current?.focus();
       return;
     }
@@ -105,6 +127,13 @@ export function Composer({
     if (event.key === 'Escape' && editing) onEdited();
   };
 
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (editing || files.length === 0) return;
+    event.preventDefault();
+    addFiles(files);
+  };
+
   return (
     <form className="composer" onSubmit={submit}>
       {editing && (
@@ -115,7 +144,29 @@ export function Composer({
           </Button>
         </p>
       )}
+      {!editing && chosen.length > 0 && (
+        <Suspense>
+          <tray.Part conversationId={conversationId} />
+        </Suspense>
+      )}
       <div className="composer-row">
+        {!editing && (
+          <span className="icon-button composer-attach" {...tray.reached}>
+            <Paperclip className="icon" aria-hidden="true" />
+            <input
+              type="file"
+              multiple
+              accept={acceptedFiles}
+              aria-label={t('messages:files.attach')}
+              title={t('messages:files.attach')}
+              onChange={({ target }) => {
+                addFiles([...(target.files ?? [])]);
+                // The same file can be chosen again.
+                target.value = '';
+              }}
+            />
+          </span>
+        )}
         <label className="visually-hidden" htmlFor={id}>
           {t('messages:composer.label')}
         </label>
@@ -131,9 +182,10 @@ export function Composer({
           aria-errormessage={isTooLong ? `${id}error` : undefined}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
+          onPaste={paste}
           onBlur={() => tellTyping(false)}
         />
-        <Button type="submit" look="primary" busy={busy} disabled={said === '' || isTooLong}>
+        <Button type="submit" look="primary" busy={busy} disabled={!canSend}>
           <SendHorizontal className="icon icon-small" aria-hidden="true" />
           <span className="composer-send">
             {t(editing ? 'messages:composer.save' : 'messages:composer.send')}

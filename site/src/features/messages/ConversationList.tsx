@@ -202,6 +202,10 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
   const isToday = tokyoDay(lastMessageTime) === tokyoDay(new Date());
   const waiting = useStore(outbox)[conversation.id] ?? [];
   const isRefused = waiting.some(({ failed }) => failed);
+  const heard =
+    lastMessage && lastMessage.kind !== 'TEXT'
+      ? t(`messages:list.${lastMessage.kind}`, { name: lastMessage.text })
+      : (lastMessage?.text ?? '');
   const said = isRefused
     ? t('messages:outbox.failed')
     : !conversation.isAvailable && other.role === 'staff'
@@ -211,8 +215,8 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
         : lastMessage.isDeleted
           ? t('messages:thread.deleted')
           : lastMessage.byMe
-            ? t('messages:list.you', { text: lastMessage.text })
-            : lastMessage.text;
+            ? t('messages:list.you', { text: heard })
+            : heard;
   return (
     <li>
       <AppLink

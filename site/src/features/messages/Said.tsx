@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Ellipsis, Pencil, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Message } from '../../../../shared/contract/conversations.ts';
 import { changeableFor } from '../../../../shared/domain/messages.ts';
 import { formatDate } from '../../../../shared/domain/time.ts';
@@ -35,6 +35,19 @@ export function useRefusal(): (code: string | undefined) => string {
   };
 }
 
+/** Lazy, because few conversations have one. */
+const SentFile = lazy(() => import('./SentFile.tsx'));
+
+/** Most pixels of a picture in a conversation, and the least that can be pressed. */
+const [most, least] = [280, 48];
+
+function boxOf({ width, height }: NonNullable<Message['file']>) {
+  if (width === undefined || height === undefined) return undefined;
+  const scale = Math.min(1, most / Math.max(width, height));
+  const box = Math.max(least, Math.round(width * scale));
+  return { width: box, aspectRatio: `${box} / ${Math.max(least, Math.round(height * scale))}` };
+}
+
 /** One message. */
 export function Said({
   message,
@@ -48,7 +61,7 @@ export function Said({
   onEdit: () => void;
 }) {
   const { t } = useTexts({ messages: texts });
-  const { byMe, text, createdAt, editedAt, deletedAt } = message;
+  const { byMe, kind, text, file, createdAt, editedAt, deletedAt } = message;
   const time = formatDate(createdAt, 'HH:mm');
   const mayChange = byMe && !deletedAt && Date.now() - Date.parse(createdAt) < changeableFor;
   return (
@@ -59,6 +72,13 @@ export function Said({
       <div className="said-row">
         {deletedAt ? (
           <p className="said-text said-deleted">{t('messages:thread.deleted')}</p>
+        ) : file ? (
+          // Its room is kept before it is there, so that nothing moves.
+          <div className={kind === 'IMAGE' ? 'said-picture' : 'said-text said-file'} style={boxOf(file)}>
+            <Suspense>
+              <SentFile message={{ ...message, file }} />
+            </Suspense>
+          </div>
         ) : (
           <p className="said-text">{text}</p>
         )}
@@ -76,7 +96,7 @@ export function Said({
 }
 
 function Acts({
-  message: { id, conversationId },
+  message: { id, conversationId, kind },
   time,
   onEdit,
 }: {
@@ -105,11 +125,15 @@ function Acts({
         className="icon-button said-menu"
         trigger={<Ellipsis className="icon" aria-hidden="true" />}
         items={[
-          {
-            label: t('messages:message.edit'),
-            icon: <Pencil className="icon icon-small" aria-hidden="true" />,
-            onSelect: onEdit,
-          },
+          ...(kind === 'TEXT'
+            ? [
+                {
+                  label: t('messages:message.edit'),
+                  icon: <Pencil className="icon icon-small" aria-hidden="true" />,
+                  onSelect: onEdit,
+                },
+              ]
+            : []),
           {
             label: t('messages:message.delete'),
             icon: <Undo2 className="icon icon-small" aria-hidden="true" />,

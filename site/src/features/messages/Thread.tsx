@@ -1,7 +1,16 @@
 /** One conversation: messages, unsent messages, and the composer. */
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowLeft, EllipsisVertical } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'wouter';
 import type { Conversation, Message } from '../../../../shared/contract/conversations.ts';
 import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
@@ -23,7 +32,8 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Avatar, Badge } from '../../ui/parts.tsx';
 import { EmptyState, Loaded, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { Composer } from './Composer.tsx';
+import { onFileSent } from './attachments.ts';
+import { Composer, useAttaching } from './Composer.tsx';
 import { useName } from './other.tsx';
 import { outbox, resumeOutbox } from './outbox.ts';
 import { Said, WaitingMessage } from './Said.tsx';
@@ -97,6 +107,16 @@ function useThread(id: string) {
       leave();
     };
   }, [id, replace]);
+
+  // Also without a connection.
+  useEffect(
+    () =>
+      onFileSent((sent) => {
+        if (sent.conversationId !== id) return;
+        replace(({ messages, conversation }) => ({ messages: merged(messages, [sent]), conversation }));
+      }),
+    [id, replace],
+  );
 
   // After the first answer, and after each reconnect.
   const isThere = data !== undefined;
@@ -257,8 +277,30 @@ function OpenThread({
     setBusy(false);
   };
 
+  const addFiles = useAttaching(conversation.id);
+  const [isOver, setIsOver] = useState(false);
+  const canDrop = canWrite && !editing;
+  const hasFiles = (event: DragEvent) => canDrop && event.dataTransfer.types.includes('Files');
+
   return (
-    <div className="thread">
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the composer has a button
+    <div
+      className="thread"
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        addFiles([...event.dataTransfer.files]);
+      }}
+    >
       <div>
         <Head conversation={conversation} list={list} heading={heading} onHidden={onHidden} />
         <Suspense>
@@ -266,6 +308,11 @@ function OpenThread({
         </Suspense>
       </div>
       <div className="thread-middle">
+        {isOver && (
+          <p className="thread-drop" aria-hidden="true">
+            {t('messages:files.drop')}
+          </p>
+        )}
         <div
           className="thread-log"
           ref={log}

@@ -1,0 +1,154 @@
+/** A picture or file in a conversation. Loaded only where there is one. */
+import { Download, FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { Message } from '../../../../shared/contract/conversations.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { messages as texts } from '../../../../shared/locales/messages.ts';
+import { messageOf } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { fileSize } from './fileSize.ts';
+import { type FileUrls, fileUrls } from './fileUrls.ts';
+import './attachments.css';
+
+type Sent = Message & { file: NonNullable<Message['file']> };
+
+export default function SentFile({ message }: { message: Sent }) {
+  return message.kind === 'IMAGE' ? <Picture message={message} /> : <OtherFile message={message} />;
+}
+
+/** Saves a file: its address answers with a download, so that the page stays. */
+function save(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+/** Deleted with its author's account, or a moment ago. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+function useSaving({ conversationId, number }: Sent) {
+  const { t } = useTexts({ messages: texts, common });
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    saveIt: async () => {
+      setBusy(true);
+      try {
+        save((await fileUrls(conversationId, number)).url);
+      } catch (error) {
+        showToast(
+          'error',
+          isGone(error) ? t('messages:files.gone') : (messageOf(error) ?? t('common:errors.network')),
+        );
+      }
+      setBusy(false);
+    },
+  };
+}
+
+function OtherFile({ message }: { message: Sent }) {
+  const { t } = useTexts({ messages: texts });
+  const { name, size } = message.file;
+  const { busy, saveIt } = useSaving(message);
+  return (
+    <button
+      type="button"
+      className="sent-file"
+      aria-busy={busy || undefined}
+      aria-label={t('messages:files.save', { name, size: fileSize(size) })}
+      onClick={busy ? undefined : saveIt}
+    >
+      {busy ? <Spinner /> : <FileText className="icon" aria-hidden="true" />}
+      <span className="sent-file-name">{name}</span>
+      <span className="text-xs text-soft">
+        {name.split('.').at(-1)!.toUpperCase()} · {fileSize(size)}
+      </span>
+    </button>
+  );
+}
+
+function Picture({ message }: { message: Sent }) {
+  const { t } = useTexts({ messages: texts, common });
+  const { conversationId, number, file } = message;
+  const [urls, setUrls] = useState<FileUrls>();
+  const [state, setState] = useState<'loading' | 'failed' | 'gone'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const { busy, saveIt } = useSaving(message);
+  useEffect(() => {
+    let isHere = true;
+    fileUrls(conversationId, number, attempt > 0)
+      .then((found) => isHere && setUrls(found))
+      .catch((error: unknown) => isHere && setState(isGone(error) ? 'gone' : 'failed'));
+    return () => {
+      isHere = false;
+    };
+  }, [conversationId, number, attempt]);
+  const again = () => {
+    setState('loading');
+    setAttempt((before) => before + 1);
+  };
+  // An address that expired while the page was open: one more try, then the button.
+  const failed = () => (attempt === 0 ? again() : setState('failed'));
+  const alt = file.alt ?? t('messages:files.picture', { name: file.name });
+  if (state === 'gone') return <p className="sent-gone">{t('messages:files.gone')}</p>;
+  if (state === 'failed')
+    return (
+      <p className="sent-gone">
+        {t('messages:files.notShown')}{' '}
+        <Button size="small" onClick={again}>
+          {t('messages:files.retry')}
+        </Button>
+      </p>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="sent-open"
+        aria-label={t('messages:files.open', { alt })}
+        onClick={() => setIsOpen(true)}
+      >
+        {urls && (
+          <img
+            src={urls.thumbnailUrl ?? urls.url}
+            alt={alt}
+            width={file.width}
+            height={file.height}
+            onError={failed}
+          />
+        )}
+      </button>
+      <Dialog
+        wide
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={file.name}
+        actions={
+          <Button look="primary" busy={busy} onClick={saveIt}>
+            <Download className="icon icon-small" aria-hidden="true" />
+            {t('messages:files.download')}
+          </Button>
+        }
+      >
+        {urls && (
+          <img
+            className="sent-large"
+            src={urls.url}
+            alt={alt}
+            width={file.width}
+            height={file.height}
+            onError={failed}
+          />
+        )}
+        {file.alt && <p className="mt-2 text-sm">{file.alt}</p>}
+      </Dialog>
+    </>
+  );
+}

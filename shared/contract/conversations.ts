@@ -11,6 +11,7 @@ import {
   Id,
   Instant,
   LocalizedText,
+  line,
   listOf,
   pageQuery,
   ShownName,
@@ -219,8 +220,8 @@ export const conversations = area({
     body: z.strictObject({
       id: Id.describe('made by the client: the same id again is the same message'),
       key: FileKey,
-      name: text(255),
-      alt: text(longestAlt).optional().describe('what a picture shows'),
+      name: line(255),
+      alt: line(longestAlt).optional().describe('what a picture shows'),
     }),
     output: Message,
     status: 201,

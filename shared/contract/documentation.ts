@@ -108,6 +108,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'headerSearch.type': 'What to look for',
   'headerSearch.value': 'A whole number (`S0000001`), or the beginning of a name',
   token: 'From the email: good for one kind of email to one account',
+  'getMessageFile.number': 'The number of the message within its conversation',
   'listConversations.type': 'Only conversations of this type',
   kind: 'Which document',
   years: 'How Japanese documents count years: 令和8年 (`era`) or 2026年 (`western`)',

@@ -30,7 +30,7 @@ export const messageFileRules = {
 export const messageFilesAtOnce = 10;
 
 /** Maximum characters. */
-export const longestFileName = 120;
+const longestFileName = 120;
 export const longestAlt = 300;
 
 /** Seconds for which the address of a file works, at least; at most twice as long. */

@@ -63,6 +63,7 @@ const permitted = ({ operation }: NamedOperation) => ({
 const ulid = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
 /** Valid parameters that refer to nothing. */
 const nowhere: Record<string, string> = {
+  number: '1',
   right: 'scouts',
   id: ulid,
   jobId: ulid,

@@ -84,6 +84,9 @@ const beyondTheList: Record<string, string> = {
   getIndividualNumber: 'its owner sees that it is kept, since when and for what',
   deleteIndividualNumber: 'its owner takes it back',
   staffImageMake: 'what was uploaded is made anew before anybody sees it, and refused while the person looks',
+  presignMessageFile: 'a picture or file is uploaded before it is sent, by people of both sides',
+  sendMessageFile: 'what was uploaded is checked before anybody sees it, and refused while its sender looks',
+  getMessageFile: 'the address of a file expires soon, so that it is requested when it is shown',
   makeImage: 'as of a photo: what is no picture is refused where it was chosen, and no upload is public',
 };
 

@@ -22,7 +22,7 @@ import { EmptyState, Loaded, SkeletonList } from '../../ui/states.tsx';
 import { draftText, keepTyped, post } from './outbox.ts';
 import './messages.css';
 
-export function Asking({ jobId, list }: { jobId: string; list: string }) {
+export default function Asking({ jobId, list }: { jobId: string; list: string }) {
   const { t } = useTexts({ messages: texts });
   const job = useLoad(`asking ${jobId}`, (signal) =>
     api('GET /jobs/{id}', { params: { id: jobId }, signal }),

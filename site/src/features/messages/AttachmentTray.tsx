@@ -9,17 +9,19 @@ import {
   messageFileRules,
 } from '../../../../shared/domain/messageFiles.ts';
 import { common } from '../../../../shared/locales/common.ts';
-import { messages as texts } from '../../../../shared/locales/messages.ts';
+import { messageFiles } from '../../../../shared/locales/messageFiles.ts';
+import { messages } from '../../../../shared/locales/messages.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { type Attachment, attachments, describe, detach, retryFile } from './attachments.ts';
+import { describe, detach, retryFile } from './attachments.ts';
 import { fileSize } from './fileSize.ts';
+import { type Attachment, attachments } from './outbox.ts';
 import './attachments.css';
 
 const none: readonly Attachment[] = [];
 
 export default function AttachmentTray({ conversationId }: { conversationId: string }) {
-  const { t } = useTexts({ messages: texts });
+  const { t } = useTexts({ messageFiles, messages });
   const list = useStore(attachments)[conversationId] ?? none;
   const isUnsent = list.length > 0;
   useEffect(() => {
@@ -29,7 +31,7 @@ export default function AttachmentTray({ conversationId }: { conversationId: str
     return () => removeEventListener('beforeunload', stay);
   }, [isUnsent]);
   return (
-    <ul className="attachments" aria-label={t('messages:files.tray')}>
+    <ul className="attachments" aria-label={t('messageFiles:tray')}>
       {list.map((one) => (
         <Chosen key={one.id} conversationId={conversationId} attachment={one} />
       ))}
@@ -38,13 +40,13 @@ export default function AttachmentTray({ conversationId }: { conversationId: str
 }
 
 function Chosen({ conversationId, attachment }: { conversationId: string; attachment: Attachment }) {
-  const { t, locale } = useTexts({ messages: texts, common });
+  const { t, locale } = useTexts({ messageFiles, messages, common });
   const id = useId();
   const { file, preview, alt, share, key, unfit, failed, isWanted } = attachment;
   const kind = fileKindOf(attachment.contentType);
   const limit = fileSize(messageFileRules[kind ?? 'FILE'].bytes);
   const wrong = unfit
-    ? t(`messages:files.unfit.${unfit}`, { limit, types: fileEndings().join(', ') })
+    ? t(`messageFiles:unfit.${unfit}`, { limit, types: fileEndings().join(', ') })
     : failed && (failed.message ?? t('common:errors.network'));
   return (
     <li className="attachment">
@@ -82,13 +84,13 @@ function Chosen({ conversationId, attachment }: { conversationId: string; attach
             aria-describedby={`${id}name`}
             onClick={() => retryFile(conversationId, attachment.id)}
           >
-            {t('messages:files.retry')}
+            {t('messageFiles:retry')}
           </Button>
         )}
         {preview && (
           <>
             <label className="visually-hidden" htmlFor={`${id}alt`}>
-              {t('messages:files.altOf', { name: file.name })}
+              {t('messageFiles:altOf', { name: file.name })}
             </label>
             <input
               id={`${id}alt`}
@@ -96,7 +98,7 @@ function Chosen({ conversationId, attachment }: { conversationId: string; attach
               value={alt}
               maxLength={longestAlt}
               lang={locale === 'jp' ? 'ja' : 'en'}
-              placeholder={t('messages:files.alt')}
+              placeholder={t('messageFiles:alt')}
               disabled={isWanted && !failed}
               onChange={(event) => describe(conversationId, attachment.id, event.target.value)}
             />
@@ -104,7 +106,7 @@ function Chosen({ conversationId, attachment }: { conversationId: string; attach
         )}
       </div>
       <IconButton
-        label={t(share === undefined ? 'messages:files.remove' : 'messages:files.cancel', {
+        label={t(share === undefined ? 'messageFiles:remove' : 'messageFiles:cancel', {
           name: file.name,
         })}
         onClick={() => detach(conversationId, attachment.id)}

@@ -12,9 +12,9 @@ import {
   useState,
 } from 'react';
 import type { Message } from '../../../../shared/contract/conversations.ts';
-import { messageFilesAtOnce } from '../../../../shared/domain/messageFiles.ts';
 import { longestMessage } from '../../../../shared/domain/messages.ts';
 import { characterCount } from '../../../../shared/domain/text.ts';
+import { common } from '../../../../shared/locales/common.ts';
 import { messages as texts } from '../../../../shared/locales/messages.ts';
 import { later } from '../../lib/later.tsx';
 import { sendFrame } from '../../lib/live.ts';
@@ -23,19 +23,27 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ask, Refusal } from './ask.ts';
-import { acceptedFiles, attach, attachments, sendFiles } from './attachments.ts';
-import { draftText, keepTyped, post } from './outbox.ts';
+import { attachments, draftText, keepTyped, post } from './outbox.ts';
 import { useRefusal } from './Said.tsx';
 import './messages.css';
 
+/** Loaded with the first file. */
+const attaching = () => import('./attachments.ts');
 const tray = later(() => import('./AttachmentTray.tsx'));
 
 /** Adds files, and says if there are too many. */
-export function useAttaching(conversationId: string): (files: readonly File[]) => void {
-  const { t } = useTexts({ messages: texts });
-  return (files) => {
-    if (files.length > 0 && attach(conversationId, files) > 0)
-      showToast('error', t('messages:files.tooMany', { limit: messageFilesAtOnce }));
+export function useAttaching(conversationId: string): (files: readonly File[]) => Promise<void> {
+  const { t } = useTexts({ messages: texts, common });
+  return async (files) => {
+    if (files.length === 0) return;
+    const tooMany = await attaching().then(
+      ({ attach }) => {
+        const limit = attach(conversationId, files);
+        return limit && t('messages:files.tooMany', { limit });
+      },
+      () => t('common:errors.network'),
+    );
+    if (tooMany) showToast('error', tooMany);
   };
 }
 
@@ -65,6 +73,15 @@ export function Composer({
   const length = characterCount(said);
   const isTooLong = length > longestMessage;
   const addFiles = useAttaching(conversationId);
+  const [accept, setAccept] = useState<string>();
+  const reached = () => {
+    tray.fetch();
+    if (accept === undefined)
+      attaching().then(
+        ({ acceptedFiles }) => setAccept(acceptedFiles),
+        () => undefined,
+      );
+  };
   const chosen = useStore(attachments)[conversationId] ?? [];
   const hasFiles = !editing && chosen.some(({ unfit, isWanted }) => !unfit && !isWanted);
   const canSend = !isTooLong && (said !== '' || hasFiles);
@@ -105,7 +122,7 @@ export function Composer({
       setText('');
       keepTyped(conversationId, '');
       if (clean !== '') post(conversationId, clean);
-      sendFiles(conversationId);
+      if (hasFiles) void attaching().then(({ sendFiles }) => sendFiles(conversationId));
       area.current?.focus();
       return;
     }
@@ -131,7 +148,7 @@ export function Composer({
     const files = [...event.clipboardData.files];
     if (editing || files.length === 0) return;
     event.preventDefault();
-    addFiles(files);
+    void addFiles(files);
   };
 
   return (
@@ -151,16 +168,18 @@ export function Composer({
       )}
       <div className="composer-row">
         {!editing && (
-          <span className="icon-button composer-attach" {...tray.reached}>
+          <span className="icon-button composer-attach">
             <Paperclip className="icon" aria-hidden="true" />
             <input
               type="file"
               multiple
-              accept={acceptedFiles}
+              accept={accept}
+              onFocus={reached}
+              onPointerEnter={reached}
               aria-label={t('messages:files.attach')}
               title={t('messages:files.attach')}
               onChange={({ target }) => {
-                addFiles([...(target.files ?? [])]);
+                void addFiles([...(target.files ?? [])]);
                 // The same file can be chosen again.
                 target.value = '';
               }}

@@ -1,6 +1,6 @@
 /** Conversations: the list and the open one. On a phone one at a time; the URL has the open one. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { messages as texts } from '../../../../shared/locales/messages.ts';
 import { changedQuery, useQuery } from '../../lib/addresses.ts';
@@ -10,10 +10,12 @@ import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Alert } from '../../ui/parts.tsx';
 import { NotLoaded } from '../../ui/states.tsx';
-import { Asking } from './Asking.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './Thread.tsx';
 import './messages.css';
+
+/** Lazy, because it is where one comes from a posting, and has a form. */
+const Asking = lazy(() => import('./Asking.tsx'));
 
 export default function Messages() {
   const { t } = useTexts({ messages: texts });
@@ -35,11 +37,13 @@ export default function Messages() {
           {applicationId ? (
             <Opening applicationId={applicationId} />
           ) : jobId ? (
-            <Asking
-              key={jobId}
-              jobId={jobId}
-              list={path + changedQuery(query.toString(), { jobId: undefined })}
-            />
+            <Suspense>
+              <Asking
+                key={jobId}
+                jobId={jobId}
+                list={path + changedQuery(query.toString(), { jobId: undefined })}
+              />
+            </Suspense>
           ) : open ? (
             <Thread key={open} id={open} />
           ) : (

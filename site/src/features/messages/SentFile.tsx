@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { Message } from '../../../../shared/contract/conversations.ts';
 import { common } from '../../../../shared/locales/common.ts';
-import { messages as texts } from '../../../../shared/locales/messages.ts';
+import { messageFiles } from '../../../../shared/locales/messageFiles.ts';
+import { messages } from '../../../../shared/locales/messages.ts';
 import { messageOf } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +34,7 @@ function save(url: string): void {
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function useSaving({ conversationId, number }: Sent) {
-  const { t } = useTexts({ messages: texts, common });
+  const { t } = useTexts({ messageFiles, messages, common });
   const [busy, setBusy] = useState(false);
   return {
     busy,
@@ -44,7 +45,7 @@ function useSaving({ conversationId, number }: Sent) {
       } catch (error) {
         showToast(
           'error',
-          isGone(error) ? t('messages:files.gone') : (messageOf(error) ?? t('common:errors.network')),
+          isGone(error) ? t('messageFiles:gone') : (messageOf(error) ?? t('common:errors.network')),
         );
       }
       setBusy(false);
@@ -53,7 +54,7 @@ function useSaving({ conversationId, number }: Sent) {
 }
 
 function OtherFile({ message }: { message: Sent }) {
-  const { t } = useTexts({ messages: texts });
+  const { t } = useTexts({ messageFiles, messages });
   const { name, size } = message.file;
   const { busy, saveIt } = useSaving(message);
   return (
@@ -61,7 +62,7 @@ function OtherFile({ message }: { message: Sent }) {
       type="button"
       className="sent-file"
       aria-busy={busy || undefined}
-      aria-label={t('messages:files.save', { name, size: fileSize(size) })}
+      aria-label={t('messageFiles:save', { name, size: fileSize(size) })}
       onClick={busy ? undefined : saveIt}
     >
       {busy ? <Spinner /> : <FileText className="icon" aria-hidden="true" />}
@@ -74,7 +75,7 @@ function OtherFile({ message }: { message: Sent }) {
 }
 
 function Picture({ message }: { message: Sent }) {
-  const { t } = useTexts({ messages: texts, common });
+  const { t } = useTexts({ messageFiles, messages, common });
   const { conversationId, number, file } = message;
   const [urls, setUrls] = useState<FileUrls>();
   const [state, setState] = useState<'loading' | 'failed' | 'gone'>('loading');
@@ -96,14 +97,14 @@ function Picture({ message }: { message: Sent }) {
   };
   // An address that expired while the page was open: one more try, then the button.
   const failed = () => (attempt === 0 ? again() : setState('failed'));
-  const alt = file.alt ?? t('messages:files.picture', { name: file.name });
-  if (state === 'gone') return <p className="sent-gone">{t('messages:files.gone')}</p>;
+  const alt = file.alt ?? t('messageFiles:picture', { name: file.name });
+  if (state === 'gone') return <p className="sent-gone">{t('messageFiles:gone')}</p>;
   if (state === 'failed')
     return (
       <p className="sent-gone">
-        {t('messages:files.notShown')}{' '}
+        {t('messageFiles:notShown')}{' '}
         <Button size="small" onClick={again}>
-          {t('messages:files.retry')}
+          {t('messageFiles:retry')}
         </Button>
       </p>
     );
@@ -112,7 +113,7 @@ function Picture({ message }: { message: Sent }) {
       <button
         type="button"
         className="sent-open"
-        aria-label={t('messages:files.open', { alt })}
+        aria-label={t('messageFiles:open', { alt })}
         onClick={() => setIsOpen(true)}
       >
         {urls && (
@@ -133,7 +134,7 @@ function Picture({ message }: { message: Sent }) {
         actions={
           <Button look="primary" busy={busy} onClick={saveIt}>
             <Download className="icon icon-small" aria-hidden="true" />
-            {t('messages:files.download')}
+            {t('messageFiles:download')}
           </Button>
         }
       >

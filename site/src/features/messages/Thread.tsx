@@ -32,10 +32,9 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Avatar, Badge } from '../../ui/parts.tsx';
 import { EmptyState, Loaded, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { onFileSent } from './attachments.ts';
 import { Composer, useAttaching } from './Composer.tsx';
 import { useName } from './other.tsx';
-import { outbox, resumeOutbox } from './outbox.ts';
+import { onFileSent, outbox, resumeOutbox } from './outbox.ts';
 import { Said, WaitingMessage } from './Said.tsx';
 import { byDay, dayName, gapBelow, merged, newer } from './thread.ts';
 import './messages.css';
@@ -298,7 +297,7 @@ function OpenThread({
         if (!hasFiles(event)) return;
         event.preventDefault();
         setIsOver(false);
-        addFiles([...event.dataTransfer.files]);
+        void addFiles([...event.dataTransfer.files]);
       }}
     >
       <div>

@@ -2,8 +2,6 @@
  * Pictures and files chosen for a conversation: uploaded at once, sent with the message. Kept by the page while it is
  * open, whichever conversation is shown.
  */
-import { atom } from 'nanostores';
-import type { Message } from '../../../../shared/contract/conversations.ts';
 import {
   fileEndings,
   fileKindOf,
@@ -11,36 +9,12 @@ import {
   messageFileRules,
   messageFilesAtOnce,
 } from '../../../../shared/domain/messageFiles.ts';
+import { cleanLine } from '../../../../shared/domain/text.ts';
 import { api } from '../../lib/api.ts';
 import { newToken } from '../../lib/clientToken.ts';
 import { messageOf } from '../../lib/load.ts';
 import { sendForm } from '../../lib/upload.ts';
-
-/** Why a file cannot be sent at all. */
-type Unfit = 'type' | 'size' | 'empty';
-
-export interface Attachment {
-  /** Id of its message: makes sending again idempotent. */
-  id: string;
-  file: File;
-  contentType: string;
-  /** Local address of a picture. */
-  preview?: string | undefined;
-  /** What a picture shows. */
-  alt: string;
-  /** From 0 to 1 while it is uploaded. */
-  share?: number | undefined;
-  /** Of the upload, once it is complete. */
-  key?: string | undefined;
-  /** To be sent as soon as it is uploaded. */
-  isWanted?: boolean | undefined;
-  unfit?: Unfit | undefined;
-  /** Why it failed, if that is known; it can be tried again. */
-  failed?: { message?: string | undefined } | undefined;
-}
-
-type All = Readonly<Record<string, readonly Attachment[]>>;
-export const attachments = atom<All>({});
+import { type Attachment, attachments, sentListeners, type Unfit } from './outbox.ts';
 
 const of = (conversationId: string) => attachments.get()[conversationId] ?? [];
 const put = (conversationId: string, list: readonly Attachment[]) =>
@@ -57,13 +31,6 @@ function change(conversationId: string, id: string, by: Partial<Attachment>): vo
 /** Uploads under way, to stop them. */
 const underway = new Map<string, AbortController>();
 
-const sentListeners = new Set<(message: Message) => void>();
-/** Files that were sent, for a page that is not connected. @returns a function that unsubscribes */
-export function onFileSent(listener: (message: Message) => void): () => void {
-  sentListeners.add(listener);
-  return () => sentListeners.delete(listener);
-}
-
 /** For the chooser: types, and extensions for systems that do not know them. */
 export const acceptedFiles = [
   ...Object.values(messageFileRules).flatMap(({ types }) => Object.keys(types)),
@@ -77,8 +44,8 @@ function unfitOf(file: File, contentType: string): Unfit | undefined {
   return file.size > messageFileRules[kind].bytes ? 'size' : undefined;
 }
 
-/** @returns how many there was no room for */
-export function attach(conversationId: string, files: readonly File[]): number {
+/** @returns the limit, if there was no room for all of them */
+export function attach(conversationId: string, files: readonly File[]): number | undefined {
   const room = Math.max(0, messageFilesAtOnce - of(conversationId).length);
   const added = files.slice(0, room).map((file): Attachment => {
     const contentType = fileTypeOf(file);
@@ -91,7 +58,7 @@ export function attach(conversationId: string, files: readonly File[]): number {
   });
   put(conversationId, [...of(conversationId), ...added]);
   for (const one of added) if (!one.unfit) void upload(conversationId, one.id);
-  return files.length - added.length;
+  return added.length < files.length ? messageFilesAtOnce : undefined;
 }
 
 export function detach(conversationId: string, id: string): void {
@@ -164,11 +131,16 @@ function flush(conversationId: string): void {
 
 async function sendOne(conversationId: string, { id, key, file, alt }: Attachment): Promise<void> {
   sending.add(conversationId);
-  const described = alt.trim();
+  const described = cleanLine(alt);
   try {
     const message = await api('POST /conversations/{id}/files', {
       params: { id: conversationId },
-      body: { id, key: key!, name: file.name || 'file', ...(described !== '' && { alt: described }) },
+      body: {
+        id,
+        key: key!,
+        name: cleanLine(file.name).slice(-255) || 'file',
+        ...(described !== '' && { alt: described }),
+      },
     });
     for (const listener of sentListeners) listener(message);
     detach(conversationId, id);

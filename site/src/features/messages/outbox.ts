@@ -3,6 +3,7 @@
  * same id after a lost connection, so that each arrives once.
  */
 import { atom } from 'nanostores';
+import type { Message } from '../../../../shared/contract/conversations.ts';
 import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
 import { messageLimit } from '../../../../shared/domain/messages.ts';
 import { newToken } from '../../lib/clientToken.ts';
@@ -169,6 +170,39 @@ function hear(frame: ReceivedFrame): void {
       flush(conversationId);
     }
   }
+}
+
+/** Why a file cannot be sent at all. */
+export type Unfit = 'type' | 'size' | 'empty';
+
+export interface Attachment {
+  /** Id of its message: makes sending again idempotent. */
+  id: string;
+  file: File;
+  contentType: string;
+  /** Local address of a picture. */
+  preview?: string | undefined;
+  /** What a picture shows. */
+  alt: string;
+  /** From 0 to 1 while it is uploaded. */
+  share?: number | undefined;
+  /** Of the upload, once it is complete. */
+  key?: string | undefined;
+  /** To be sent as soon as it is uploaded. */
+  isWanted?: boolean | undefined;
+  unfit?: Unfit | undefined;
+  /** Why it failed, if that is known; it can be tried again. */
+  failed?: { message?: string | undefined } | undefined;
+}
+
+/** Chosen pictures and files by conversation; what uploads and sends them (attachments.ts) is loaded with the first. */
+export const attachments = atom<Readonly<Record<string, readonly Attachment[]>>>({});
+
+export const sentListeners = new Set<(message: Message) => void>();
+/** Files that were sent, for a page that is not connected. @returns a function that unsubscribes */
+export function onFileSent(listener: (message: Message) => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
 }
 
 onFrame(hear);

@@ -391,7 +391,7 @@ describe('styles', () => {
     const named = new Set(
       scripts.flatMap((text) => [...text.matchAll(/assets\/[\w-]+\.[\w-]+\.css/g)].map(([file]) => file)),
     );
-    expect([...named].map(nameOf)).toEqual(expect.arrayContaining(['client', 'management', 'Messages']));
+    expect([...named].map(nameOf)).toEqual(expect.arrayContaining(['client', 'management', 'messages']));
     expect([...named].filter((file) => !existsSync(publicFolder + file))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { fit } from '../../shared/contract/fit.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { applyJob } from '../core/applications/apply.ts';
 import { declineApplied, deleteApplied, undoApplied, updateApplied } from '../core/applications/change.ts';
+import { readClosing } from '../core/applications/closing.ts';
 import { addFavoriteJob, deleteFavoriteJob, listFavoriteJobs } from '../core/applications/favorites.ts';
 import { appliedJobs, deleteScouted } from '../core/applications/lists.ts';
 import { openReplies } from '../core/applications/openReplies.ts';
@@ -40,6 +41,7 @@ export const handler = serve(
     createJob: ({ body }, { actor }) => createJob(actor, body),
     updateJob: ({ params, body }, { actor }) => updateJob(actor, params.id, body),
     updateJobStatus: ({ params, body }, { actor }) => updateJobStatus(actor, params.id, body),
+    readJobClosing: ({ params }, { actor, locale }) => readClosing(actor, params.id, locale),
     confirmJob: ({ params }, { actor }) => confirmJob(actor, params.id),
     readJobQuestion: ({ body }) => readQuestion(body.token),
     answerJobQuestion: ({ body }) => answerQuestion(body),

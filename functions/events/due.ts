@@ -1,3 +1,4 @@
+import { stepClosing } from '../core/applications/closing.ts';
 import { advanceReply, followMessage, followReplies } from '../core/applications/replyClock.ts';
 import { advanceInterview, cancelInterviewOf } from '../core/interviews/due.ts';
 import { advanceJob } from '../core/jobs/advance.ts';
@@ -26,6 +27,7 @@ export const handler = eachMessage('due', DueMessage, async (message) => {
   }
   if ('scoutId' in message) return expireScout(message.scoutId);
   if ('endedJobId' in message) return expireScoutsOf(message.endedJobId);
+  if ('closingJobId' in message) return stepClosing(message);
   if ('movedInJobId' in message) return confirmByMove(message.movedInJobId, message.at);
   if ('companyId' in message) {
     const { companyId } = message;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { isEnded, undoSeconds } from '../../shared/domain/applicationStatus.ts';
+import { nextStep } from '../core/jobs/closingStep.ts';
 import { companyPaths, homePaths } from '../core/pages/paths.ts';
 import { pushedEntities, pushesOf } from '../core/push/changes.ts';
 import { account, upload } from '../data/entities/account.ts';
@@ -12,6 +13,7 @@ import { message as chatMessage } from '../data/entities/conversation.ts';
 import { jobPicks, jobRanking } from '../data/entities/featured.ts';
 import { interview } from '../data/entities/interview.ts';
 import { job } from '../data/entities/job.ts';
+import { jobClosing } from '../data/entities/jobClosing.ts';
 import {
   educationList,
   staffBasicInfo,
@@ -116,6 +118,12 @@ const rules: Record<string, Rule> = {
     return now ? [...confirmedByMove(old, now), ...endsInterview(old, now), ...repliesChange(old, now)] : [];
   },
 
+  /** Saving how far a closing came causes its next step. */
+  [jobClosing.name](_before, after) {
+    const now = read(jobClosing, after);
+    return now && now.doneAt === undefined ? [{ queue: 'due', message: nextStep(now) }] : [];
+  },
+
   /** What the company does about an interview answers its applicant. */
   [interview.name](before, after) {
     const [old, now] = [read(interview, before), read(interview, after)];
@@ -176,6 +184,7 @@ type ApplicationRecord = z.infer<typeof application.shape>;
 function confirmedByMove(old: ApplicationRecord | undefined, now: ApplicationRecord): Outgoing[] {
   const last = now.history.at(-1);
   if (!old || last?.by !== 'company' || now.history.length <= old.history.length) return [];
+  if (now.closingId !== old.closingId) return [];
   return [{ queue: 'due', message: { movedInJobId: now.jobId, at: last.at } }];
 }
 

@@ -1,3 +1,4 @@
+import { dueClosings } from '../core/applications/closing.ts';
 import { dueReplies } from '../core/applications/replyClock.ts';
 import { dueInterviews } from '../core/interviews/due.ts';
 import { dueJobs } from '../core/jobs/advance.ts';
@@ -24,6 +25,7 @@ async function* everything(until: string) {
   yield* dueLookSummaries(until);
   yield* dueInterviews(until);
   yield* dueReplies(until);
+  yield* dueClosings(until);
 }
 
 /**

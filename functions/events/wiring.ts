@@ -223,6 +223,7 @@ export const stream = {
     'inquiry',
     'interview',
     'job',
+    'jobClosing',
     'jobLog',
     'jobPicks',
     'jobRanking',

@@ -1,12 +1,7 @@
 import * as z from 'zod';
-import {
-  appliedStatuses,
-  companyLeftReason,
-  japaneseLevels,
-  jlptLevels,
-  scoutStatuses,
-} from '../domain/codes.ts';
+import { appliedStatuses, japaneseLevels, jlptLevels, scoutStatuses } from '../domain/codes.ts';
 import { relations } from '../domain/disclosure.ts';
+import { endReasons } from '../domain/endReasons.ts';
 import { ListToken } from './lists.ts';
 import { AnsweredQuestion, ScreeningAnswers } from './screeningQuestions.ts';
 import { Day, Id, Instant, LocalizedText, ShownName, text } from './shapes.ts';
@@ -72,7 +67,7 @@ export const Application = z
       z.object({
         status: z.enum(appliedStatuses),
         at: Instant,
-        by: z.enum(['staff', 'company', 'employee']),
+        by: z.enum(['staff', 'company', 'employee', 'system']),
         undoneAt: Instant.optional().describe('the company took this move back; only it sees that'),
       }),
     ),
@@ -127,7 +122,7 @@ export const JobStanding = z
         id: Id,
         status: z.enum(appliedStatuses),
         statusName: z.string().describe("in the caller's language"),
-        declineReason: z.literal(companyLeftReason).optional().describe('the company closed its account'),
+        declineReason: z.enum(endReasons).optional().describe('why it ended, if it was not decided about'),
         appliedAt: Instant,
         isListed: z.boolean().describe('false once its owner has removed it from their list'),
       })

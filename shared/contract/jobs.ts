@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { applications } from '../collections/applications.ts';
 import { postings } from '../collections/postings.ts';
 import { undoSeconds } from '../domain/applicationStatus.ts';
+import { closingTextLimit } from '../domain/closing.ts';
 import { filterOptions, jobStatuses, scoutStatuses } from '../domain/codes.ts';
 import { Application, ApplicationBody, AppliedChange, JobStanding, Scout } from './applications.ts';
+import { JobClosing } from './closing.ts';
 import { area } from './core.ts';
 import { imageErrors } from './files.ts';
 import { JobSearch, JobSearchAnswer, JobSuggestions, JobSuggestionsAnswer } from './jobSearch.ts';
@@ -18,6 +20,7 @@ import {
   JobNumber,
   LocalizedText,
   listOf,
+  localized,
   pageQuery,
   StaffNumber,
   text,
@@ -310,6 +313,11 @@ export const jobs = area({
       status: z.enum(['NEW', 'HIRING', 'CLOSED']),
       closesAt: Instant.optional().describe('needed to extend or reopen'),
       reason: Code.optional().describe('JOB_CLOSE_REASON'),
+      texts: localized(closingTextLimit)
+        .optional()
+        .describe(
+          'with CLOSED: what those who are still in it read, each in their language; placeholders in braces (shared/domain/closing.ts)',
+        ),
       version: version.optional(),
     }),
     output: JobOwned,
@@ -323,6 +331,17 @@ export const jobs = area({
       'opens_after_plan',
       'changed_meanwhile',
     ],
+  },
+  readJobClosing: {
+    method: 'GET',
+    path: '/jobs/{id}/closing',
+    access: 'company',
+    rights: 'company.recruit',
+    owns: 'job',
+    summary:
+      'Who is still in a posting and what closing it ends; of a closed one, how many have been notified',
+    params: id,
+    output: JobClosing,
   },
   confirmJob: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import type { AppliedStatus } from './codes.ts';
 
-export type ApplicationActor = 'staff' | 'company' | 'employee';
+/** `system`: the posting was closed by itself. */
+export type ApplicationActor = 'staff' | 'company' | 'employee' | 'system';
 
 const hirer = ['company', 'employee'] as const;
 

@@ -190,8 +190,6 @@ export const declineReasons = [
   'other',
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
-/** Reason when the company closed its account; companies cannot choose it. */
-export const companyLeftReason = 'company-left';
 
 export const withdrawReasons = [
   'other-offer',

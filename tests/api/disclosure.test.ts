@@ -346,6 +346,13 @@ const ways: Record<string, Way> = {
         call(company.token, 'appliedJobs', { query: { filterOption: 'ALL', jobId } }),
       ),
   },
+  readJobClosing: {
+    shows: ['staffNumber', 'name'],
+    async get({ company, applicationId }) {
+      const record = applicationId && (await get(application, { id: applicationId }));
+      return record ? texts(call(company.token, 'readJobClosing', { params: { id: record.jobId } })) : '';
+    },
+  },
   openReplies: {
     shows: all,
     async get({ company, applicationId }) {
@@ -826,6 +833,7 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
   if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
   if (['updateAppliedStatus', 'undoApplied', 'declineApplied'].includes(name)) return relation === 'APPLIED';
   if (/Conversations|listMessages/.test(name)) return isTalking;
+  if (name === 'readJobClosing') return ['APPLIED', 'UNAVAILABLE'].includes(relation);
   if (name === 'listStaff' || name === 'staffComposition') return false;
   if (name === 'socket:frames') return isTalking && relation !== 'WITHDRAWN';
   if (/Resume|Pdf|listFavoriteStaff|listEntitlementEntries/.test(name))

@@ -442,6 +442,7 @@ const lines: Record<string, Line> = {
   },
   updateJobStatus: { may: ['company'], with: id('draftId', { status: 'NEW' }) },
   confirmJob: { may: ['company'], with: id('jobId') },
+  readJobClosing: { may: ['company'], with: id('jobId') },
   deleteJob: { may: ['company'], with: id('draftId') },
   createJob: {
     may: ['company'],

@@ -11,6 +11,7 @@ import { refreshSession } from '../../functions/core/accounts/sessions.ts';
 import type { CompanyActor, StaffActor } from '../../functions/core/actor.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
+import { dueClosings, readClosing, stepClosing } from '../../functions/core/applications/closing.ts';
 import {
   addFavoriteJob,
   deleteFavoriteJob,
@@ -82,6 +83,7 @@ import { listInterviewers, listInterviews } from '../../functions/core/interview
 import { proposeInterview } from '../../functions/core/interviews/propose.ts';
 import { advanceJob, dueJobs } from '../../functions/core/jobs/advance.ts';
 import { closeAllJobs } from '../../functions/core/jobs/close.ts';
+import { type ClosingStep, nextStep } from '../../functions/core/jobs/closingStep.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import {
   jobOptions,
@@ -182,9 +184,11 @@ import {
 import { talentSource } from '../../functions/core/talent/source.ts';
 import { putVisibility, recordVisit } from '../../functions/core/talent/visibility.ts';
 import { album } from '../../functions/data/entities/album.ts';
+import { application } from '../../functions/data/entities/application.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
+import { jobClosing } from '../../functions/data/entities/jobClosing.ts';
 import { connection, farewell } from '../../functions/data/entities/message.ts';
 import { jobAlert, searchTerm } from '../../functions/data/entities/savedSearch.ts';
 import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
@@ -953,6 +957,32 @@ const patterns: Pattern[] = [
     name: 'answerJobQuestion',
     before: askedAbout,
     run: (_, token) => later(16, () => answerQuestion({ token: token as string, hiring: true })),
+  },
+  {
+    name: 'readClosing',
+    before: withApplicant,
+    run: async (_, it) => {
+      const { firm, applicationId } = it as Applied;
+      const { jobId } = (await get(application, { id: applicationId }))!;
+      return readClosing(firm, jobId, 'jp');
+    },
+  },
+  {
+    name: 'stepClosing',
+    before: async () => {
+      const { firm, applicationId } = (await withApplicant()) as Applied;
+      const { jobId } = (await get(application, { id: applicationId }))!;
+      const texts = { jp: '{氏名} 様 募集を終了しました。' };
+      await updateJobStatus(firm, jobId, { status: 'CLOSED', texts });
+      return nextStep((await queryAll(jobClosing.ofJob({ jobId })))[0]!);
+    },
+    run: (_, step) => stepClosing(step as ClosingStep),
+  },
+  {
+    name: 'dueClosings',
+    run: async () => {
+      for await (const _ of dueClosings(instant()));
+    },
   },
   { name: 'deleteDraft', before: draft, run: ({ writer }, id) => deleteJob(writer, id as string) },
   {

@@ -214,7 +214,7 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
 it('an application that ended because its company left says so, rather than rejected', () => {
   for (const locale of locales) {
-    const { subject, text } = mail('applicationDeclined', { ...application, hasCompanyLeft: true }, locale);
+    const { subject, text } = mail('applicationDeclined', { ...application, ended: 'company-left' }, locale);
     expect(subject).toContain(locale === 'jp' ? '選考が終了しました' : 'has ended');
     expect(text).toContain(locale === 'jp' ? '退会したため' : 'closed its account');
     expect(text).not.toMatch(/ご希望に添えない|careful consideration/);

@@ -5,8 +5,8 @@ import {
   standingMoves,
 } from '../../../shared/domain/applicationStatus.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
-import { companyLeftReason } from '../../../shared/domain/codes.ts';
 import { type DisclosedField, isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
+import { isEndReason } from '../../../shared/domain/endReasons.ts';
 import { common } from '../../../shared/locales/common.ts';
 import { hiding } from '../../../shared/locales/hiding.ts';
 import { account } from '../../data/entities/account.ts';
@@ -109,22 +109,23 @@ export function asSeenBy(side: Side, record: ApplicationRecord): ApplicationReco
 
 /**
  * What both sides wrote, and of the applicant's texts what the company may read. Why a company declined is
- * internal: the applicant learns only that it declined.
+ * internal: the applicant learns only that it declined, unless it was no decision about them.
  */
 function wordsOf(
   side: Side,
-  { status, message, answers, declineReason, declineMessage }: ApplicationRecord,
+  { status, message, answers, declineReason, declineMessage, closingId }: ApplicationRecord,
   person: Face | undefined,
 ): Pick<Application, 'message' | 'answers' | 'declineReason' | 'declineMessage'> {
   const hidesLetter = person !== undefined && !isDisclosed(person.relation, 'letter');
+  // What a company writes when it closes a posting names the person.
+  const hidesNamed = closingId !== undefined && person !== undefined && !isDisclosed(person.relation, 'name');
   // The reason for a decline was written by the company, that for a withdrawal by the applicant.
   const hidesEnd = hidesLetter && status === 'WITHDRAWN';
   return {
     ...(message && !hidesLetter && { message }),
     ...(answers && !hidesLetter && { answers: shownAnswers(answers) }),
-    ...(declineReason &&
-      (side === 'staff' ? declineReason === companyLeftReason : !hidesEnd) && { declineReason }),
-    ...(declineMessage && !hidesEnd && { declineMessage }),
+    ...(declineReason && (side === 'staff' ? isEndReason(declineReason) : !hidesEnd) && { declineReason }),
+    ...(declineMessage && !hidesEnd && !hidesNamed && { declineMessage }),
   };
 }
 

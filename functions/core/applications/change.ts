@@ -3,9 +3,10 @@ import { applicationTransition, isEnded, moveToUndo } from '../../../shared/doma
 import type { AppliedStatus, Locale } from '../../../shared/domain/codes.ts';
 import { isOffered } from '../../../shared/domain/select-data.ts';
 import { application } from '../../data/entities/application.ts';
+import { job } from '../../data/entities/job.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, run, WriteRefused, write } from '../../data/table.ts';
+import { get, run, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, OfAccount } from '../actor.ts';
@@ -113,6 +114,14 @@ export async function declineApplied(
   return answerTo(await save(next), side, locale);
 }
 
+/** Nobody is in a closed posting: what ended before it was closed stays ended. */
+const notClosed = (id: string): Write =>
+  write.check(
+    job,
+    { id },
+    { expression: '#status <> :closed', names: { '#status': 'status' }, values: { ':closed': 'CLOSED' } },
+  );
+
 /**
  * Undoes the company's last move: the application returns to its previous status, the move stays in the log
  * as undone, and the applicant is never notified.
@@ -144,15 +153,16 @@ export async function undoApplied(
     history: record.history.map((entry, step) => (step === found.step ? { ...entry, undone } : entry)),
   };
   try {
-    await transactNamed<'application' | 'notice' | 'staff' | 'block'>({
+    await transactNamed<'application' | 'notice' | 'job' | 'staff' | 'block'>({
       application: write.save(application, next),
       notice: checkNotNotified(person.accountId, record, found.step),
+      job: notClosed(record.jobId),
       staff: presentStaff(person.id),
       block: checkNotBlocked(record.staffId, record.companyId),
     });
   } catch (error) {
-    if (!isRefused<'application' | 'notice'>(error)) throw error;
-    if (error.has('notice')) throw new Failure('undo_over', { cause: error });
+    if (!isRefused<'application' | 'notice' | 'job'>(error)) throw error;
+    if (error.has('notice') || error.has('job')) throw new Failure('undo_over', { cause: error });
     throw new Failure(error.has('application') ? 'changed_meanwhile' : 'profile_unavailable', {
       cause: error,
     });

@@ -1,5 +1,6 @@
 import type { JobStanding } from '../../../shared/contract/applications.ts';
-import { companyLeftReason, type Locale } from '../../../shared/domain/codes.ts';
+import type { Locale } from '../../../shared/domain/codes.ts';
+import { isEndReason } from '../../../shared/domain/endReasons.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { common } from '../../../shared/locales/common.ts';
 import { application, applicationClaim } from '../../data/entities/application.ts';
@@ -7,9 +8,6 @@ import { favoriteJob } from '../../data/entities/staff.ts';
 import { getMany, queryAll } from '../../data/table.ts';
 import type { OfStaff } from '../actor.ts';
 import { asSeenBy } from './answers.ts';
-
-const hasLeft = ({ declineReason }: { declineReason?: string | undefined }) =>
-  declineReason === companyLeftReason;
 
 /**
  * Up to this many are read one by one with current data; more are looked up in the caller's own lists, which
@@ -52,10 +50,10 @@ export async function jobStandings(
           application: {
             id: own.id,
             status: own.status,
-            statusName: hasLeft(own)
-              ? common[locale].companyClosedAccount
+            statusName: isEndReason(own.declineReason)
+              ? common[locale].applicationEnded[own.declineReason]
               : optionName('APPLIED_STATUS', own.status, locale),
-            ...(hasLeft(own) && { declineReason: companyLeftReason }),
+            ...(isEndReason(own.declineReason) && { declineReason: own.declineReason }),
             appliedAt: own.appliedAt,
             isListed: !own.hiddenFor.includes('staff'),
           },

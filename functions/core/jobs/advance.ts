@@ -25,7 +25,9 @@ export async function advanceJob(jobId: string): Promise<JobStatus | undefined> 
     const at = now();
     const status = statusNow(record, at);
     if (status === 'CLOSED' && record.status !== 'CLOSED') {
-      await transactNamed(await closeWrites(record, { as: 'system' }, unconfirmedReason, lapsesAt(record)));
+      await transactNamed(
+        await closeWrites(record, { as: 'system' }, unconfirmedReason, { at: lapsesAt(record) }),
+      );
       return status;
     }
     const next = advanced(record, status, at);

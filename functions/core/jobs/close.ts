@@ -1,8 +1,10 @@
+import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { untilWritten } from '../../data/change.ts';
 import { job, jobText } from '../../data/entities/job.ts';
 import { retryIfRefused, transactNamed } from '../../data/named.ts';
 import { queryPages, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
+import { closingWrite } from './closing.ts';
 import { countJobs, type JobChangedBy, logEntry, returnPostingRight } from './postingRight.ts';
 import { getRecord, type JobRecord } from './records.ts';
 
@@ -18,13 +20,20 @@ const closed = (record: JobRecord, reason: string, endedAt: string | undefined):
 /**
  * The writes that close an open or expired posting and return its slot; refused under the name `entitlement`
  * when somebody else has used the right: read again.
- * @param endedAt instant at which it ended by itself; otherwise it ends now
+ * Who is still in it is notified by the steps that follow (core/applications/closing.ts).
+ * @param ended when it ended by itself (instant; otherwise it ends now), and what its company writes
  */
-export async function closeWrites(record: JobRecord, actor: JobChangedBy, reason: string, endedAt?: string) {
+export async function closeWrites(
+  record: JobRecord,
+  actor: JobChangedBy,
+  reason: string,
+  ended: { at?: string | undefined; texts?: LocalizedText | undefined } = {},
+) {
   return {
-    job: write.save(job, closed(record, reason, endedAt)),
+    job: write.save(job, closed(record, reason, ended.at)),
     ...(await returnPostingRight(record, actor.accountId)),
     log: logEntry(record.id, { from: record.status, to: 'CLOSED', actor, reason }),
+    closing: closingWrite(record, actor, { reason, texts: ended.texts }),
   };
 }
 

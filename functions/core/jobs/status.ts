@@ -1,4 +1,5 @@
 import type { JobOwned } from '../../../shared/contract/postings.ts';
+import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { statusNow } from '../../../shared/domain/jobStatus.ts';
 import { isOffered } from '../../../shared/domain/select-data.ts';
 import { freeReopeningUntil } from '../../../shared/domain/stillHiring.ts';
@@ -15,6 +16,7 @@ import { listToken } from '../lists/page.ts';
 import { advanceJob } from './advance.ts';
 import { toOwned } from './answers.ts';
 import { closeWrites } from './close.ts';
+import { closingTexts } from './closing.ts';
 import { companyUnchanged } from './create.ts';
 import {
   checkPlan,
@@ -41,10 +43,12 @@ export interface StatusChange {
   status: 'NEW' | 'HIRING' | 'CLOSED';
   closesAt?: string;
   reason?: string;
+  /** What a closing says to those who are still in it, with placeholders. */
+  texts?: LocalizedText;
   version?: number;
 }
 
-type Names = 'job' | 'plan' | 'company' | 'log' | 'entitlement' | 'entry';
+type Names = 'job' | 'plan' | 'company' | 'log' | 'entitlement' | 'entry' | 'closing';
 
 /**
  * Publishes, closes, extends or reopens, at most until the plan's last day. A job slot is taken or returned
@@ -60,13 +64,17 @@ export async function updateJobStatus(by: OfMember, id: string, change: StatusCh
   if (change.reason !== undefined && !isOffered('JOB_CLOSE_REASON', change.reason)) {
     throw new Failure('validation_failed', { fields: [{ field: 'reason', code: 'notOffered' }] });
   }
+  if (change.texts !== undefined && transition.name !== 'close') {
+    throw new Failure('validation_failed', { fields: [{ field: 'texts', code: 'unknown' }] });
+  }
   if (transition.needsClosesAt && change.closesAt === undefined) {
     throw new Failure('validation_failed', { fields: [{ field: 'closesAt', code: 'required' }] });
   }
   const entry = { from, to: change.status, actor };
   let writes: () => Promise<NamedWrites<Names>>;
   if (transition.name === 'close') {
-    writes = () => closeWrites({ ...record, status: from }, actor, change.reason ?? 'other');
+    const texts = change.texts && (await closingTexts(record, change.texts));
+    writes = () => closeWrites({ ...record, status: from }, actor, change.reason ?? 'other', { texts });
   } else {
     requirePublishable(content, record.company.name);
     const wanted =

@@ -1,5 +1,5 @@
 import { isEnded } from '../../../shared/domain/applicationStatus.ts';
-import { companyLeftReason } from '../../../shared/domain/codes.ts';
+import { endReasonOf } from '../../../shared/domain/endReasons.ts';
 import { change } from '../../data/change.ts';
 import { account, identity, link } from '../../data/entities/account.ts';
 import { album } from '../../data/entities/album.ts';
@@ -21,7 +21,7 @@ import {
 } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { removeFavorite } from '../favoriteStaff/change.ts';
-import { closeAllJobs } from '../jobs/close.ts';
+import { closeAllJobs, withdrawnReason } from '../jobs/close.ts';
 
 /** Number of concurrent writes. */
 const batchSize = 10;
@@ -74,12 +74,18 @@ async function endApplication(
     return {
       ...record,
       status,
-      ...(side === 'company' && { declineReason: companyLeftReason }),
+      ...(side === 'company' && { declineReason: endReasonOf(withdrawnReason) }),
       history: [...record.history, { status, at, by: side, accountId } as const],
       updatedAt: at,
     };
   });
 }
+
+/** What a company wrote when it closed a posting names the person. */
+const removeNamedMessage = (id: string) =>
+  change(application, { id }, ({ declineMessage, ...rest }) =>
+    declineMessage === undefined ? undefined : rest,
+  );
 
 /**
  * Erases the personal data of a staff member who has withdrawn, and ends their active applications, which
@@ -95,7 +101,10 @@ export async function eraseStaff(staffId: string): Promise<void> {
   const saved = await queryAll(favoriteStaff.ofStaff({ staffId }));
   for (const of of saved) await removeFavorite(of, { isStaffGone: true });
   const applications = await queryAll(application.ofStaff({ staffId }));
-  for (const found of applications) await endApplication(found, { side: 'staff', ...record });
+  for (const found of applications) {
+    await endApplication(found, { side: 'staff', ...record });
+    if (found.closingId !== undefined) await removeNamedMessage(found.id);
+  }
 }
 
 /**

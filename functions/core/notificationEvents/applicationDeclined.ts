@@ -1,5 +1,5 @@
 import { undoSeconds } from '../../../shared/domain/applicationStatus.ts';
-import { companyLeftReason } from '../../../shared/domain/codes.ts';
+import { type EndReason, isEndReason } from '../../../shared/domain/endReasons.ts';
 import { inOneLine, letterTo, writing } from '../../email/parts.ts';
 import {
   type ApplicationProps,
@@ -18,7 +18,16 @@ import { worded } from './wording.ts';
 
 const isIt: IsIt = ({ by, status }) => by !== 'staff' && status === 'DECLINED';
 
-/** The company declined, or has left: to the applicant, once it can no longer be undone. */
+const texts = {
+  'company-left': 'applicationCompanyLeft',
+  'job-filled': 'applicationJobFilled',
+  'job-closed': 'applicationJobClosed',
+} as const satisfies Record<EndReason, string>;
+
+const textOf = (reason: string | undefined) =>
+  isEndReason(reason) ? texts[reason] : ('applicationDeclined' as const);
+
+/** The company declined, the posting was closed, or the company has left: to the applicant, once it can no longer be undone. */
 export const applicationDeclined = notificationEvent({
   name: 'applicationDeclined',
   key: stepKey,
@@ -28,26 +37,22 @@ export const applicationDeclined = notificationEvent({
     notifyApplicant(key, {
       isIt,
       type: 'application-declined',
-      text: (record) =>
-        worded(
-          record.declineReason === companyLeftReason ? 'applicationCompanyLeft' : 'applicationDeclined',
-          aboutJob(record),
-        ),
+      text: (record) => worded(textOf(record.declineReason), aboutJob(record)),
     }),
   mail: {
     kind: 'applications',
     props: async (key, owner) => {
       const { record, props } = (await applicationProps(key, owner)) ?? {};
       if (!record || !props) return undefined;
-      const hasCompanyLeft = record.declineReason === companyLeftReason;
-      return { ...props, message: record.declineMessage, hasCompanyLeft };
+      const { declineReason, declineMessage } = record;
+      return {
+        ...{ ...props, message: declineMessage },
+        ...(isEndReason(declineReason) && { ended: declineReason }),
+      };
     },
-    letter: (
-      props: ApplicationProps & { message?: string | undefined; hasCompanyLeft?: boolean },
-      context,
-    ) => {
+    letter: (props: ApplicationProps & { message?: string | undefined; ended?: EndReason }, context) => {
       const { t, url } = writing(context);
-      const said = props.hasCompanyLeft ? 'applicationCompanyLeft' : 'applicationDeclined';
+      const said = textOf(props.ended);
       const values = applicationValues(props, context);
       return letterTo(
         'staff',

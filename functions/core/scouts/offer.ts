@@ -16,6 +16,7 @@ import { get, type Stored } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { relationsTo } from '../applications/relation.ts';
+import { requireKnownPlaceholders } from '../placeholders.ts';
 import { typedOccupations } from '../recommendation/typedOccupations.ts';
 import { isBlocked } from '../staff/blocked.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
@@ -49,23 +50,12 @@ export async function readOffer(companyId: string, asked: OfferAsked): Promise<O
   if (wanted?.companyId !== companyId || !owner) throw new Failure('not_found');
   if (templateId !== undefined && !template) throw new Failure('not_found');
   if (!isOpen(wanted, now())) throw new Failure('job_not_open');
-  requireKnownPlaceholders(texts);
+  requireKnownPlaceholders(texts, fillScoutText);
   return {
     ...{ companyId, job: wanted, texts },
     contact: owner.profile.personsInCharge[0]?.name,
     template: template && { id: template.id, name: template.name },
   };
-}
-
-/** @throws Failure validation_failed for words in braces that are no placeholders */
-export function requireKnownPlaceholders(texts: LocalizedText): void {
-  const fields = (['jp', 'en'] as const).flatMap((language) => {
-    const { unknown } = fillScoutText(texts[language] ?? '', {});
-    return unknown.length > 0
-      ? [{ field: `texts.${language}`, code: 'unknownPlaceholder', values: { words: unknown.join(' ') } }]
-      : [];
-  });
-  if (fields.length > 0) throw new Failure('validation_failed', { fields });
 }
 
 /** Somebody whom a company may scout. */

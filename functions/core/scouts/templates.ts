@@ -1,6 +1,6 @@
 import type { ScoutTemplate } from '../../../shared/contract/scouts.ts';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
-import { scoutLimits } from '../../../shared/domain/scoutTexts.ts';
+import { fillScoutText, scoutLimits } from '../../../shared/domain/scoutTexts.ts';
 import { scoutTemplate, scoutTemplateCount } from '../../data/entities/scoutTemplate.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, queryAll, run, type Stored, WriteRefused, write } from '../../data/table.ts';
@@ -8,7 +8,7 @@ import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { OfCompany } from '../actor.ts';
-import { requireKnownPlaceholders } from './offer.ts';
+import { requireKnownPlaceholders } from '../placeholders.ts';
 
 const shown = ({ id, name, texts, updatedAt, version }: Stored<typeof scoutTemplate>): ScoutTemplate => ({
   ...{ id, name, texts, updatedAt, version },
@@ -30,7 +30,7 @@ export async function createTemplate(
   { companyId }: OfCompany,
   { name, texts }: TemplateFields,
 ): Promise<ScoutTemplate> {
-  requireKnownPlaceholders(texts);
+  requireKnownPlaceholders(texts, fillScoutText);
   const at = instant();
   const record = { companyId, id: newId(), name, texts, createdAt: at, updatedAt: at };
   try {
@@ -62,7 +62,7 @@ export async function updateTemplate(
   id: string,
   { version, ...fields }: TemplateFields & { version: number },
 ): Promise<ScoutTemplate> {
-  requireKnownPlaceholders(fields.texts);
+  requireKnownPlaceholders(fields.texts, fillScoutText);
   const found = await get(scoutTemplate, { companyId, id });
   if (!found) throw new Failure('not_found');
   const changed = { ...found, ...fields, updatedAt: instant(), version };

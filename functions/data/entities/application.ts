@@ -30,12 +30,14 @@ export const application = entity({
     scoutId: z.string().optional(),
     declineReason: z.string().optional(),
     declineMessage: z.string().optional(),
+    /** The closing of its posting that ended it. */
+    closingId: z.string().optional(),
     hiddenFor: z.array(code(['staff', 'company'])).default([]),
     history: z.array(
       z.object({
         status: code(appliedStatuses),
         at: z.string(),
-        by: code(['staff', 'company', 'employee']),
+        by: code(['staff', 'company', 'employee', 'system']),
         accountId: z.string(),
         /** The move was undone (shared/domain/applicationStatus.ts). */
         undone: z.object({ at: z.string(), accountId: z.string() }).optional(),
@@ -73,6 +75,10 @@ export const applicationClaim = entity({
     pk: `JOB#${jobId}`,
     sk: `APPLICANT#${staffId}`,
   }),
+  questions: {
+    /** Everybody who has applied, by their ids; consistent, unlike the index of applications. */
+    ofJob: { within: ({ jobId }: { jobId: string }) => ({ jobId, staffId: '' }) },
+  },
 });
 
 /** A job offered by a company to a staff member. */

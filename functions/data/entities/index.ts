@@ -14,6 +14,7 @@ import * as featured from './featured.ts';
 import * as inquiry from './inquiry.ts';
 import * as interview from './interview.ts';
 import * as job from './job.ts';
+import * as jobClosing from './jobClosing.ts';
 import * as listChange from './listChange.ts';
 import * as message from './message.ts';
 import * as replyClock from './replyClock.ts';
@@ -35,6 +36,7 @@ const modules: readonly object[] = [
     inquiry,
     interview,
     job,
+    jobClosing,
     listChange,
     message,
     replyClock,

@@ -1,6 +1,7 @@
 import type { Application } from '../../../shared/contract/applications.ts';
 import { hiringSteps } from '../../../shared/domain/applicationStatus.ts';
-import { type AppliedStatus, companyLeftReason } from '../../../shared/domain/codes.ts';
+import type { AppliedStatus } from '../../../shared/domain/codes.ts';
+import { isEndReason } from '../../../shared/domain/endReasons.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { formatShortDay } from '../../../shared/domain/time.ts';
 import { common } from '../../../shared/locales/common.ts';
@@ -21,12 +22,12 @@ const tones: Record<AppliedStatus, Tone> = {
 
 type State = Pick<Application, 'status' | 'declineReason'>;
 
-/** The name of a status; ended by the company closing its account is not a decision on the applicant. */
+/** The name of a status; ended with the posting or the company’s account is not a decision on the applicant. */
 function useStateName({ declineReason }: State): (status: AppliedStatus) => string {
   const { t, locale } = useTexts({ common });
   return (status) =>
-    status === 'DECLINED' && declineReason === companyLeftReason
-      ? t('common:companyClosedAccount')
+    status === 'DECLINED' && isEndReason(declineReason)
+      ? t(`common:applicationEnded.${declineReason}`)
       : optionName('APPLIED_STATUS', status, locale);
 }
 

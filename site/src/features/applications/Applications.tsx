@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Application } from '../../../../shared/contract/applications.ts';
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
-import { companyLeftReason, type FilterOption } from '../../../../shared/domain/codes.ts';
+import type { FilterOption } from '../../../../shared/domain/codes.ts';
+import { isEndReason } from '../../../../shared/domain/endReasons.ts';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { characterCount } from '../../../../shared/domain/text.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
@@ -169,7 +170,7 @@ function Entry({
   const company = pick(job.company.name, locale);
   const ended = isEnded(status);
   /** No link to a company that closed its account. */
-  const hasLeft = application.declineReason === companyLeftReason;
+  const hasLeft = application.declineReason === 'company-left';
 
   const act = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -256,7 +257,9 @@ function Entry({
         </p>
       )}
       {children}
-      {hasLeft && <p className="text-sm">{t('applications:list.companyLeft')}</p>}
+      {status === 'DECLINED' && isEndReason(application.declineReason) && (
+        <p className="text-sm">{t(`applications:list.ended.${application.declineReason}`)}</p>
+      )}
       {application.declineMessage && status === 'DECLINED' && (
         <div className="grid gap-1">
           <h3 className="text-sm">{t('applications:list.companyMessage')}</h3>

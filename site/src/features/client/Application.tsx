@@ -396,7 +396,9 @@ function Log({ application: { history } }: { application: Application }) {
               {formatDay(entry.at, locale)} {formatDate(entry.at, 'HH:mm')}
             </time>
             <span className="text-sm text-soft">
-              {t(`clientApplicants:application.by.${entry.by}`)}
+              {entry.by === 'system'
+                ? t('hiring:stage.bySystem')
+                : t(`clientApplicants:application.by.${entry.by}`)}
               {entry.undoneAt && ` · ${t('hiring:stage.undoneBefore')}`}
             </span>
           </li>

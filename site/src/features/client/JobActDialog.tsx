@@ -1,10 +1,8 @@
 /** Dialogs of a company's actions on a posting. */
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
-import { jobCloseReasons } from '../../../../shared/domain/codes.ts';
 import { maximumPostingDays } from '../../../../shared/domain/jobStatus.ts';
-import { optionName } from '../../../../shared/domain/select-data.ts';
 import {
   addDays,
   endOfDay,
@@ -19,11 +17,12 @@ import { fields } from '../../../../shared/locales/fields.ts';
 import { postingRules } from '../../../../shared/locales/postingRules.ts';
 import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
+import { later } from '../../lib/later.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { Select, TextInput } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { FindingList } from './editor/FindingList.tsx';
@@ -31,6 +30,8 @@ import PublishDialog from './editor/PublishDialog.tsx';
 import type { Act, ActableJob } from './jobAct.ts';
 import { lastDayUnder, type Plan } from './plan.tsx';
 import './client.css';
+
+const closeJob = later(() => import('./CloseJob.tsx'));
 
 export default function JobActDialog({
   act,
@@ -52,6 +53,12 @@ export default function JobActDialog({
     showToast('done', message);
     onChanged();
   };
+  if (act === 'close')
+    return (
+      <Suspense>
+        <closeJob.Part job={job} title={title} onDone={finish} onChanged={onChanged} onClose={onClose} />
+      </Suspense>
+    );
   if (act !== 'publish')
     return (
       <Change
@@ -157,7 +164,7 @@ function Change({
   onChanged,
   onClose,
 }: {
-  act: Exclude<Act, 'publish'>;
+  act: Exclude<Act, 'publish' | 'close'>;
   job: ActableJob;
   plan: Plan | undefined;
   title: string;
@@ -166,7 +173,6 @@ function Change({
   onClose: () => void;
 }) {
   const { t, locale } = useTexts({ client, common });
-  const [reason, setReason] = useState<string>('filled');
   const [day, setDay] = useState(() => lastDayUnder(addDays(tokyoDay(new Date()), 60), plan));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
@@ -184,9 +190,8 @@ function Change({
       params,
       body: {
         version: job.version,
-        ...(act === 'close'
-          ? { status: 'CLOSED', reason }
-          : { status: 'HIRING', ...(isDay(day) && { closesAt: endOfDay(day) }) }),
+        status: 'HIRING',
+        ...(isDay(day) && { closesAt: endOfDay(day) }),
       },
     });
   };
@@ -218,7 +223,7 @@ function Change({
       open
       title={t(`client:${act}.title`)}
       confirm={t(`client:${act}.confirm`)}
-      look={act === 'close' || act === 'delete' ? 'danger' : 'primary'}
+      look={act === 'delete' ? 'danger' : 'primary'}
       busy={busy}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -232,20 +237,6 @@ function Change({
               })
             : t(`client:${act}.message`, { title })}
         </p>
-        {act === 'close' && (
-          <>
-            <Select
-              label={t('client:close.reason')}
-              options={jobCloseReasons.map((code) => ({
-                value: code,
-                label: optionName('JOB_CLOSE_REASON', code, locale),
-              }))}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <p className="text-sm text-soft">{t('client:close.right')}</p>
-          </>
-        )}
         {asksDay && (
           <TextInput
             type="date"

@@ -1,5 +1,6 @@
 /** One of the company's postings: its state, its applicants, and its contents. */
 import { ChevronDown } from 'lucide-react';
+import { Suspense } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { JobOwned } from '../../../../shared/contract/postings.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
@@ -8,6 +9,7 @@ import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
 import { jobNames } from '../../lib/jobNames.ts';
+import { later } from '../../lib/later.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
@@ -18,6 +20,8 @@ import { JobActs } from './JobActs.tsx';
 import { JobStatusBadge } from './parts.tsx';
 import { StillHiringNotice } from './StillHiring.tsx';
 import './client.css';
+
+const closingProgress = later(() => import('./ClosingProgress.tsx'));
 
 export default function JobDetail({ parameters }: { parameters: Record<string, string> }) {
   const { t, locale } = useTexts({ client });
@@ -69,6 +73,11 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
               />
             </header>
             {data.Unfinished && <data.Unfinished job={data.job} />}
+            {data.job.status === 'CLOSED' && (
+              <Suspense>
+                <closingProgress.Part jobId={data.job.id} />
+              </Suspense>
+            )}
             <StillHiringNotice job={data.job} onChanged={loaded.reload} />
             <DescriptionList
               items={[

@@ -20,7 +20,10 @@ it.each(locales)(
     const { id: jobId, jobNumber } = await owner.api('POST /jobs', {
       body: { content: posting({ title }), publish: true },
     });
-    const { id: applicationId } = await person.api('POST /jobs/{id}/apply', { params: { id: jobId }, body: {} });
+    const { id: applicationId } = await person.api('POST /jobs/{id}/apply', {
+      params: { id: jobId },
+      body: {},
+    });
     const startsAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
     const interviewer = { name: 'Hanako Hashimoto', email: `hanako-${jobNumber}@example.com` };
     const { id: interviewId } = await owner.api('POST /jobs/applied/{id}/interviews', {
@@ -50,7 +53,9 @@ it.each(locales)(
     const close = dialog.getByRole('button', { name: desk.t('client:close.confirm'), exact: true });
     await close.click();
     await desk.see(dialog.getByText(desk.t('closing:message.unknown', { words: '{nobody}' })));
-    await text.fill(locale === 'jp' ? '{氏名} 様、春にまた募集します。' : 'Dear {name}, we hire again in spring.');
+    await text.fill(
+      locale === 'jp' ? '{氏名} 様、春にまた募集します。' : 'Dear {name}, we hire again in spring.',
+    );
     await close.click();
     await desk.see(desk.page.getByText(desk.t('client:close.done')));
     await desk.see(desk.page.getByText(/1\s*(名|applicant)/));

@@ -68,7 +68,7 @@ async function posting() {
     ...{ company, by, id },
     async applicant(status?: 'SCREENING' | 'INTERVIEW' | 'OFFERED' | 'HIRED') {
       const person = await makeStaff();
-      const { id: applicationId } = await applyJob(staffActor(person), id, undefined, 'jp');
+      const { id: applicationId } = await applyJob(staffActor(person), id, {}, 'jp');
       if (status) await updateApplied(by, applicationId, { status }, 'jp');
       return { person, applicationId };
     },

@@ -74,6 +74,7 @@ const beyondTheList: Record<string, string> = {
   suggestJobs: 'what is typed into the search is completed, with how many jobs it finds',
   registerIdentity: 'whoever comes through a provider agrees to the terms before there is an account',
   confirmJob: 'a company confirms in its list that a posting still hires',
+  readJobClosing: 'a company sees who is still in a posting before it closes it',
   readJobQuestion: 'whoever has the mail that asks whether a posting still hires sees what is asked',
   answerJobQuestion: 'and answers without a login',
   endJob: 'the office ends a posting of any company, under its own right and in the audit log',

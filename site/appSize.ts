@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { inLanguage, type Locale } from '../shared/routes.ts';
 
 /** Gzipped bytes of scripts. */
 export interface ScreenSize {
@@ -25,11 +26,16 @@ const pattern = {
 
 /**
  * Sizes of an area's screens, computed from a built site: a screen's scripts with their static imports.
- * @param folder the built site's `public`
+ * @param folder the built site's `public`, without a slash at its end
  * @param first names of the modules that show the area's first screen
  */
-export function appSize(folder: string, area: 'staff' | 'company' | 'management', first: string[]): AppSize {
-  const assets = `${folder}/assets/`;
+export function appSize(
+  folder: string,
+  area: 'staff' | 'company' | 'management',
+  first: string[],
+  locale: Locale,
+): AppSize {
+  const assets = `${folder}/assets/${locale}/`;
   const files = new Map(
     readdirSync(assets)
       .filter((file) => file.endsWith('.js'))
@@ -57,8 +63,8 @@ export function appSize(folder: string, area: 'staff' | 'company' | 'management'
   const named = (name: string) => [...files.keys()].filter((file) => nameOf(file) === name);
   const laterOf = (starts: Iterable<string>) => [...starts].flatMap((file) => files.get(file)!.later);
 
-  const shell = readFileSync(`${folder}/shell/${area}.html`, 'utf8');
-  const entries = [...shell.matchAll(/src="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file!);
+  const shell = readFileSync(`${folder}${inLanguage(`/shell/${area}.html`, locale)}`, 'utf8');
+  const entries = [...shell.matchAll(/src="\/assets\/\w+\/([^"]+\.js)"/g)].map(([, file]) => file!);
   const routes = named(`${area}Routes`);
   // Level by level, since screens of other areas have the same names.
   let start = withAll([...entries, ...routes]);

@@ -6,7 +6,9 @@ import { builtOrigin } from '../shared/product.ts';
 import { bucketAdapter } from './adapter/index.ts';
 import { bothLanguages } from './bothLanguages.ts';
 import { fieldFacts } from './fieldFacts.ts';
+import { chunks, notYetLoaded, watchEntries } from './firstLoad.ts';
 import { listsAsData } from './listsAsData.ts';
+import { oneLanguage } from './oneLanguage.ts';
 import { reactOnServer } from './reactOnServer.ts';
 import { headScript } from './src/lib/headScript.ts';
 import { arrowKeysScript, frameScript, shuffleScript } from './src/lib/inlineScripts.ts';
@@ -18,8 +20,6 @@ const hash = (text: string) => `sha256-${createHash('sha256').update(text).diges
 const otherOrigins = (
   process.env.CONNECT_ORIGINS ?? 'http://localhost:* ws://localhost:* http://127.0.0.1:* ws://127.0.0.1:*'
 ).trim();
-
-const rowIcons = /lucide-react.*\/icons\/(?:arrow-down|arrow-up|plus|trash|undo-2)\.mjs$/;
 
 export default defineConfig({
   site: process.env.SITE_ORIGIN ?? builtOrigin,
@@ -55,16 +55,15 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), listsAsData(), fieldFacts()],
-    build: { assetsInlineLimit: 0 },
+    plugins: [tailwind(), listsAsData(), fieldFacts(), oneLanguage(), watchEntries()],
+    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: notYetLoaded } },
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
               entryFileNames: 'assets/page.[hash].js',
-              // Used together in every list of rows: as separate files each has more overhead than content.
-              codeSplitting: { groups: [{ name: 'rowIcons', test: rowIcons }] },
+              codeSplitting: chunks,
             },
           },
         },

@@ -10,6 +10,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { missingFactsNote } from '../shared/operator.ts';
+import { writeLanguages } from './oneLanguage.ts';
 import { writePostalFiles } from './postalFiles.ts';
 
 const site = fileURLToPath(new URL('.', import.meta.url));
@@ -61,6 +62,7 @@ try {
     logLevel: 'warning',
   });
   rmSync(`${next}server`, { recursive: true });
+  writeLanguages(`${next}public`);
   writePostalFiles(`${next}public`);
   if (existsSync(output)) renameSync(output, last);
   renameSync(next, output);

@@ -20,8 +20,9 @@ export const appTargets = {
 
 const themes = ['light', 'dark'] as const;
 
-/** The size of the built staff area. */
-export const staffAppSize = (): AppSize => appSize(publicFolder, 'staff', ['MyPage', 'Overview']);
+/** The size of the built staff area, in the language that needs more. */
+export const staffAppSize = (): AppSize =>
+  appSize(publicFolder.replace(/\/$/, ''), 'staff', ['MyPage', 'Overview'], 'jp');
 
 const sizeRows = ({ screens }: AppSize): Row[] =>
   screens.map(({ screen, own, first }) => ({

@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import { shell } from '../../shared/locales/shell.ts';
+import { type Locale, locales } from '../../shared/routes.ts';
 import { type AppSize, appSize } from '../../site/appSize.ts';
 import { appTargets, staffAppSize } from '../bench/app.ts';
 import { builtRenderer, publicFolder } from '../support/site.ts';
@@ -25,13 +28,58 @@ it('keeps the shared form code small', () => {
   expect(size.forms).toBeLessThanOrEqual(appTargets.section);
 });
 
-it('needs little script for the dashboard of companies, and little more for each of their screens', () => {
-  const { firstLoad, screens } = appSize(publicFolder, 'company', ['ClientMyPage']);
-  expect(firstLoad).toBeGreaterThan(50_000);
-  // 130 kB are aimed at.
-  expect(firstLoad).toBeLessThanOrEqual(143_000);
-  const sizes = new Map(screens.map(({ screen, own }) => [screen, own]));
-  for (const screen of ['JobList', 'JobDetail', 'JobEditor', 'Applicants', 'Application', 'TalentSearch'])
-    expect(sizes.get(screen), screen).toBeGreaterThan(10_000);
-  expect(screens.filter(({ own }) => own > 30_000)).toEqual([]);
+it.each(locales)(
+  'needs little script for the dashboard of companies, and little more for each of their screens (%s)',
+  (locale) => {
+    const { firstLoad, screens } = appSize(
+      publicFolder.replace(/\/$/, ''),
+      'company',
+      ['ClientMyPage'],
+      locale,
+    );
+    expect(firstLoad).toBeGreaterThan(50_000);
+    // 130 kB are aimed at.
+    expect(firstLoad).toBeLessThanOrEqual(130_800);
+    const sizes = new Map(screens.map(({ screen, own }) => [screen, own]));
+    for (const screen of ['JobList', 'JobDetail', 'JobEditor', 'Applicants', 'Application', 'TalentSearch'])
+      expect(sizes.get(screen), screen).toBeGreaterThan(10_000);
+    expect(screens.filter(({ own }) => own > 30_000)).toEqual([]);
+  },
+);
+
+it('puts texts of its own language only into the scripts of a page', () => {
+  const scripts = (locale: Locale) =>
+    globSync(`${publicFolder}assets/${locale}/*.js`).map((file) => readFileSync(file, 'utf8'));
+  const [jp, en] = [scripts('jp'), scripts('en')];
+  expect(jp.length).toBeGreaterThan(50);
+  expect(en.length).toBe(jp.length);
+  const { loading } = shell.jp;
+  expect(jp.some((text) => text.includes(loading))).toBe(true);
+  expect(en.filter((text) => text.includes(loading))).toEqual([]);
+  expect([...jp, ...en].filter((text) => text.includes('textsOfOneLanguage'))).toEqual([]);
+});
+
+it('has no script that imports itself through others, since one of them would run too early', () => {
+  const folder = `${publicFolder}assets/jp/`;
+  const imports = new Map(
+    globSync('*.js', { cwd: folder }).map((file) => [
+      file,
+      [
+        ...readFileSync(folder + file, 'utf8').matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
+      ].map(([, imported]) => imported!),
+    ]),
+  );
+  const reached = (from: string) => {
+    const found = new Set<string>();
+    const visit = (file: string) => {
+      for (const next of imports.get(file) ?? []) {
+        if (found.has(next)) continue;
+        found.add(next);
+        visit(next);
+      }
+    };
+    visit(from);
+    return found;
+  };
+  expect([...imports.keys()].filter((file) => reached(file).has(file))).toEqual([]);
 });

@@ -18,7 +18,7 @@ it("shows the components of screens, with a form's facts, locally", async () => 
 });
 
 it('is not part of the site', () => {
-  const scripts = globSync('assets/*.js', { cwd: publicFolder });
+  const scripts = globSync('assets/*/*.js', { cwd: publicFolder });
   expect(scripts.length).toBeGreaterThan(50);
   for (const file of [...scripts, ...globSync('**/parts*.html', { cwd: publicFolder })])
     expect(readFileSync(`${publicFolder}/${file}`, 'utf8'), file).not.toContain('Fields of an operation');

@@ -317,18 +317,18 @@ describe('the size of a page', () => {
     const add = (file: string) => {
       if (files.has(file)) return;
       files.add(file);
-      const text = readFileSync(`${publicFolder}assets/${file}`, 'utf8');
+      const text = readFileSync(`${publicFolder}assets/jp/${file}`, 'utf8');
       for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) add(imported!);
     };
     for (const [, attributes] of scripts(html)) {
-      const source = attributes!.match(/src="\/assets\/([^"]+)"/)?.[1];
+      const source = attributes!.match(/src="\/assets\/jp\/([^"]+)"/)?.[1];
       if (source) add(source);
     }
     expect(files.size).toBeGreaterThan(0);
     const inline = scripts(html).filter(([, attributes]) => !/src=|ld\+json/.test(attributes!));
     const bytes =
       [...files].reduce(
-        (sum, file) => sum + gzipSync(readFileSync(`${publicFolder}assets/${file}`)).length,
+        (sum, file) => sum + gzipSync(readFileSync(`${publicFolder}assets/jp/${file}`)).length,
         0,
       ) + inline.reduce((sum, [, , text]) => sum + gzipSync(text!).length, 0);
     expect(bytes).toBeLessThan(5 * 1024);
@@ -387,7 +387,7 @@ describe('styles', () => {
   });
 
   it('of screens are still built', () => {
-    const scripts = globSync(`${publicFolder}assets/*.js`).map((file) => readFileSync(file, 'utf8'));
+    const scripts = globSync(`${publicFolder}assets/jp/*.js`).map((file) => readFileSync(file, 'utf8'));
     const named = new Set(
       scripts.flatMap((text) => [...text.matchAll(/assets\/[\w-]+\.[\w-]+\.css/g)].map(([file]) => file)),
     );

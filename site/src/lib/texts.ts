@@ -5,19 +5,37 @@ import { unbroken } from './unbroken.ts';
 
 const instances = new Map<Locale, Texts>();
 
-export function textsFor<B extends Bundles>(locale: Locale, bundles: B): Texts<TextKey<B>> {
+function instanceOf(locale: Locale): Texts {
   let texts = instances.get(locale);
   if (!texts) {
     const made = createTexts(locale, {}) as Texts;
     texts = locale === 'jp' ? { ...made, t: (key, values) => unbroken(made.t(key, values)) } : made;
     instances.set(locale, texts);
   }
+  return texts;
+}
+
+/** In the browser only for the page's own language, unless `addTexts` has loaded the namespaces. */
+export function textsFor<B extends Bundles>(locale: Locale, bundles: B): Texts<TextKey<B>> {
+  const texts = instanceOf(locale);
   const language = texts.i18n.language;
   for (const [name, bundle] of Object.entries(bundles)) {
     if (!texts.i18n.hasResourceBundle(language, name))
       texts.i18n.addResourceBundle(language, name, bundle[locale]);
   }
   return texts as Texts<TextKey<B>>;
+}
+
+/** Fetches namespaces by the URLs of their files, before `textsFor` is asked for them in another language. */
+export async function addTexts(locale: Locale, files: Readonly<Record<string, string>>): Promise<void> {
+  const { i18n } = instanceOf(locale);
+  await Promise.all(
+    Object.entries(files).map(async ([name, file]) => {
+      const answer = await fetch(file);
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+      i18n.addResourceBundle(i18n.language, name, await answer.json());
+    }),
+  );
 }
 
 let rendered: Locale = 'jp';

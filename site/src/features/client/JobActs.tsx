@@ -11,7 +11,8 @@ import { pick } from '../../lib/wording.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useDuplicate } from './duplicate.ts';
 import type { Act, ActableJob } from './jobAct.ts';
-import { type Plan, type Refusal, RefusalDialog } from './plan.tsx';
+import type { Plan, Refusal } from './plan.tsx';
+import { RefusalDialog } from './refusal.tsx';
 import { useConfirm } from './StillHiring.tsx';
 import './client.css';
 

@@ -260,7 +260,7 @@ function Entries({
 function useAct({ kind, planType }: EntitlementEntry, right: EntitlementRight): string {
   const { t, locale } = useTexts({ planUsage, postingRight });
   const act = `${right}_${kind}`;
-  if (act in postingRight.jp.acts) return t(`postingRight:acts.${act as 'scouts_use'}`);
+  if (act in postingRight[locale].acts) return t(`postingRight:acts.${act as 'scouts_use'}`);
   return t(`postingRight:kinds.${kind}`, {
     plan: planType ? optionName('PLAN_TYPE', planType, locale) : '',
   });

@@ -1,4 +1,4 @@
-/** What a company's plan allows now, and alternatives if it allows nothing. */
+/** What a company's plan allows now. */
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import { planInquiryAddress } from '../../../../shared/companyInquiry.ts';
 import { planEndsSoonDays } from '../../../../shared/domain/planReminders.ts';
@@ -9,8 +9,6 @@ import { client } from '../../../../shared/locales/client.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import './client.css';
 
@@ -72,73 +70,5 @@ export function PlanNotice({ plan, openJobs }: { plan: Plan; openJobs: number })
         </p>
       </Alert>
     </section>
-  );
-}
-
-/** Why nothing can be published, and what to do. */
-export function RefusalNote({
-  code,
-  plan,
-  link,
-}: {
-  code: Refusal;
-  plan: Plan | undefined;
-  /** With a link to what the plan includes. */
-  link?: boolean;
-}) {
-  const { t, locale } = useTexts({ client });
-  return (
-    <Alert tone="warning" title={t(`client:refusal.${code}`)}>
-      <p>
-        {code === 'plan_expired'
-          ? t('client:refusal.expiredHint', {
-              day: plan?.validUntil ? formatDay(plan.validUntil, locale) : '–',
-            })
-          : t('client:refusal.noneLeftHint', { limit: plan?.postingLimit ?? 0 })}
-      </p>
-      {link && (
-        <p className="mt-2">
-          <AppLink className="text-link" href={address('clientPostingRight', undefined, locale)}>
-            {t('client:refusal.usage')}
-          </AppLink>
-        </p>
-      )}
-    </Alert>
-  );
-}
-
-/** Explains instead of an action why it is not possible now. */
-export function RefusalDialog({ code, plan, onClose }: { code: Refusal; plan: Plan; onClose: () => void }) {
-  const { t, locale } = useTexts({ client });
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('client:refusal.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('client:refusal.close')}</Button>
-          {code === 'no_posting_right' && (
-            <AppLink
-              className="button button-secondary"
-              href={`${address('clientJobList', undefined, locale)}?status=NEW,HIRING`}
-            >
-              {t('client:refusal.openJobs')}
-            </AppLink>
-          )}
-          <AppLink
-            className="button button-secondary"
-            href={address('clientPostingRight', undefined, locale)}
-          >
-            {t('client:refusal.usage')}
-          </AppLink>
-          <AppLink className="button button-primary" href={planInquiryAddress(plan.planType, locale)}>
-            {t('client:planEnd.ask')}
-          </AppLink>
-        </>
-      }
-    >
-      <RefusalNote code={code} plan={plan} />
-    </Dialog>
   );
 }

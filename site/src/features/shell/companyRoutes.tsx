@@ -4,6 +4,9 @@
  */
 import type { Screens } from '../../lib/screens.ts';
 
+// Once, since each import lists what it needs loaded.
+const jobEditor = () => import('../client/editor/JobEditor.tsx');
+
 export const screens: Screens<'company'> = {
   clientLogin: () => import('../account/Login.tsx'),
   clientForgotPassword: () => import('../account/ForgotPassword.tsx'),
@@ -27,8 +30,8 @@ export const screens: Screens<'company'> = {
   clientPostingRight: () => import('../client/PostingRight.tsx'),
   clientStaffComposition: () => import('../client/talent/Composition.tsx'),
   clientEdit: () => import('../client/CompanyEdit.tsx'),
-  clientJobRegistration: () => import('../client/editor/JobEditor.tsx'),
-  clientMyPageJobRegistration: () => import('../client/editor/JobEditor.tsx'),
-  clientJobEdit: () => import('../client/editor/JobEditor.tsx'),
+  clientJobRegistration: jobEditor,
+  clientMyPageJobRegistration: jobEditor,
+  clientJobEdit: jobEditor,
   clientJobSuccess: () => import('../client/editor/JobSuccess.tsx'),
 };

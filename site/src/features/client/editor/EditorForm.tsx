@@ -19,7 +19,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { type Plan, RefusalDialog } from '../plan.tsx';
+import type { Plan } from '../plan.tsx';
+import { RefusalDialog } from '../refusal.tsx';
 import { type Editor, EditorProvider } from './context.ts';
 import {
   contentOf,

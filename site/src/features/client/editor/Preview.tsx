@@ -6,13 +6,19 @@ import { createPortal } from 'react-dom';
 import type { CompanyPublic } from '../../../../../shared/contract/company.ts';
 import type { JobContent, JobPublic } from '../../../../../shared/contract/postings.ts';
 import { common } from '../../../../../shared/locales/common.ts';
+import commonEn from '../../../../../shared/locales/en/common.json?url';
+import jobEn from '../../../../../shared/locales/en/job.json?url';
+import jobPayEn from '../../../../../shared/locales/en/jobPay.json?url';
 import { job as jobTexts } from '../../../../../shared/locales/job.ts';
 import { jobPreview } from '../../../../../shared/locales/jobPreview.ts';
+import commonJp from '../../../../../shared/locales/jp/common.json?url';
+import jobJp from '../../../../../shared/locales/jp/job.json?url';
+import jobPayJp from '../../../../../shared/locales/jp/jobPay.json?url';
 import { type Locale, languageTag, locales } from '../../../../../shared/routes.ts';
 import { api } from '../../../lib/api.ts';
 import { useLoad } from '../../../lib/load.ts';
 import { loadOptions } from '../../../lib/options.ts';
-import { textsFor, useTexts } from '../../../lib/texts.ts';
+import { addTexts, textsFor, useTexts } from '../../../lib/texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CompanyBox, JobArticle } from '../../../ui/job/JobBody.tsx';
 import { writtenIn } from '../../../ui/job/writtenIn.ts';
@@ -67,6 +73,12 @@ async function longNames(draft: JobDraft): Promise<Map<string, { jp: string; en:
   return new Map(lists.flat().map(({ category, id, name }) => [`${category}:${id}`, name]));
 }
 
+/** A page's scripts have the texts of its own language only. */
+const textFiles = {
+  jp: { common: commonJp, job: jobJp, jobPay: jobPayJp },
+  en: { common: commonEn, job: jobEn, jobPay: jobPayEn },
+} as const;
+
 const widths = { desktop: 1280, phone: 390 } as const;
 
 export default function Preview({ draft, job, photoUrl, companyNumber, onClose }: PreviewProps) {
@@ -78,6 +90,7 @@ export default function Preview({ draft, job, photoUrl, companyNumber, onClose }
       api('GET /company/public/by-number/{companyNumber}', { params: { companyNumber } }),
       longNames(draft),
       shownContent(draft, t('jobPreview:untitled')),
+      ...locales.filter((one) => one !== page).map((one) => addTexts(one, textFiles[one])),
     ]);
     return { company, names, ...shown };
   });

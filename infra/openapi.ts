@@ -191,6 +191,7 @@ const areaTexts: Record<AreaName, string> = {
   dataExport: 'Everything held about a job seeker, as one archive',
   bankInfo: 'Bank accounts that fees are paid to, and the banks there are',
   applicants: 'Applicants of a company and their resumes',
+  applicantRecords: 'What a company keeps about its applicants for itself',
   adminCompany: 'Companies as the agency looks through them',
   albums: 'Albums of photos of a company',
   inquiries: 'Inquiries to the agency, and their answers',

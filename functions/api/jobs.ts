@@ -1,6 +1,9 @@
+import { applicantRecords } from '../../shared/contract/applicantRecords.ts';
 import { applicants } from '../../shared/contract/applicants.ts';
 import { fit } from '../../shared/contract/fit.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
+import { applicationHistory } from '../core/applicantRecords/history.ts';
+import { createNote, deleteNote, listNotes, updateNote } from '../core/applicantRecords/notes.ts';
 import { applyJob } from '../core/applications/apply.ts';
 import { declineApplied, deleteApplied, undoApplied, updateApplied } from '../core/applications/change.ts';
 import { readClosing } from '../core/applications/closing.ts';
@@ -36,7 +39,7 @@ const withToken = <Changed extends { id: string; version: number }>(changed: Cha
 
 export const handler = serve(
   'jobs',
-  { ...jobs, ...applicants, ...fit },
+  { ...jobs, ...applicants, ...applicantRecords, ...fit },
   {
     createJob: ({ body }, { actor }) => createJob(actor, body),
     updateJob: ({ params, body }, { actor }) => updateJob(actor, params.id, body),
@@ -76,6 +79,11 @@ export const handler = serve(
       ok: true as const,
       listToken: listToken(await deleteApplied(actor, params.id)),
     }),
+    listApplicantNotes: ({ params, query }, { actor }) => listNotes(actor, params.id, query),
+    createApplicantNote: ({ params, body }, { actor }) => createNote(actor, params.id, body),
+    updateApplicantNote: ({ params, body }, { actor }) => updateNote(actor, params, body),
+    deleteApplicantNote: ({ params }, { actor }) => deleteNote(actor, params),
+    applicationHistory: ({ params, query }, { actor }) => applicationHistory(actor, params.id, query),
     deleteScouted: ({ params }, { actor }) => deleteScouted(actor, params.id),
     jobStandings: async ({ query }, { actor, locale }) =>
       paginate(await jobStandings(actor, query.jobId, locale), query),

@@ -94,6 +94,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'printResumes.staffId': 'The people, in this order',
   'listFavoriteStaff.listId': 'Only people in one of these named lists',
   listId: 'The named list',
+  noteId: 'The note',
   tag: 'Only people with one of these tags',
   score: 'Only people with one of these scores of the company’s own',
   ...range('saved', days('of saving')),
@@ -498,6 +499,10 @@ export const bodyExamples = {
     declineApplied: { reason: 'experience', message: '今回は経験のある方を採用いたしました。', version: 2 },
     undoApplied: { move: '2026-11-21T03:00:00.000Z' },
     addFavoriteJob: { jobId: id },
+  },
+  applicantRecords: {
+    createApplicantNote: { text: '受け答えが丁寧。夜勤の可否を次回確認する。', clientToken: other },
+    updateApplicantNote: { text: '夜勤は月4回まで可能とのこと。', version: 1 },
   },
   fit: { turnDownJob: { reason: 'place' } },
   scouts: {

@@ -54,6 +54,7 @@ export const errorStatus = {
   profile_incomplete: 422,
   application_transition: 409,
   undo_over: 409,
+  note_limit: 409,
   // interviews
   /** The application has one that is not over. */
   interview_open: 409,

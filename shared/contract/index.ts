@@ -1,6 +1,7 @@
 import { adminCompany } from './adminCompany.ts';
 import { adminJobs } from './adminJobs.ts';
 import { albums } from './albums.ts';
+import { applicantRecords } from './applicantRecords.ts';
 import { applicants } from './applicants.ts';
 import { auth } from './auth.ts';
 import { bankInfo } from './bankInfo.ts';
@@ -50,6 +51,7 @@ export const contract = {
   files,
   jobs,
   applicants,
+  applicantRecords,
   favoriteStaff,
   fit,
   scoutedJobs,

@@ -381,6 +381,21 @@ const ways: Record<string, Way> = {
       return texts(call(company.token, 'getApplied', { params: { staffNumber, jobNumber } }));
     },
   },
+  listApplicantNotes: {
+    shows: [],
+    async get({ company, applicationId }) {
+      const params = { id: applicationId ?? newId() };
+      await call(company.token, 'createApplicantNote', {
+        ...{ params, body: { text: 'Kept', clientToken: newId() } },
+      });
+      return texts(call(company.token, 'listApplicantNotes', { params }));
+    },
+  },
+  applicationHistory: {
+    shows: [],
+    get: ({ company, applicationId }) =>
+      texts(call(company.token, 'applicationHistory', { params: { id: applicationId ?? newId() } })),
+  },
   /** Nobody here has agreed to be found: what it shows of those who have is tested with it. */
   listStaff: {
     shows: [],
@@ -867,6 +882,7 @@ const ofNobody = [
     'deleteScoutTemplate',
     'deleteScout',
   ],
+  ...['createApplicantNote', 'updateApplicantNote', 'deleteApplicantNote'],
   ...['createStaffList', 'renameStaffList', 'deleteStaffList', 'listInterviewers'],
 ];
 

@@ -77,6 +77,7 @@ interface Rows {
   scoutId: string;
   scoutJobId: string;
   templateId: string;
+  noteId: string;
   jobId: string;
   jobNumber: string;
   draftId: string;
@@ -152,6 +153,10 @@ async function scene(): Promise<Scene> {
   const scoutId = await sendScout({ companyId, staffId, jobId: second.id, message: 'Come!' });
   await recordRowChange(scoutSource, scoutId);
   const template = await createTemplate(company, { name: 'Secret', texts: { en: 'Secret' } });
+  const note = await call('createApplicantNote', company.token, {
+    params: { id: applied.body.id },
+    body: { text: 'Secret', clientToken: newId() },
+  });
   const search = await saveSearch(
     { staffId },
     { name: 'Mine', query: `keyword=secret${made}`, alert: 'DAILY' },
@@ -248,6 +253,7 @@ async function scene(): Promise<Scene> {
     scoutId,
     scoutJobId: second.id,
     templateId: template.id,
+    noteId: note.body.id,
     jobId: published.id,
     jobNumber: published.jobNumber,
     draftId: draft.id,
@@ -301,7 +307,7 @@ const nowhere = (rows: Rows): Rows => ({
         'messageId',
         'scoutId',
         'scoutJobId',
-        'templateId',
+        ...['templateId', 'noteId'],
         'talentSearchId',
         'jobId',
         'draftId',
@@ -362,6 +368,27 @@ const lines: Record<string, Line> = {
     with: ({ staffNumber }) => ({ params: { staffNumber } }),
   },
   deleteApplied: { may: both, with: id('applicationId') },
+  // what a company keeps about an application for itself
+  listApplicantNotes: { may: ['company'], with: id('applicationId') },
+  createApplicantNote: {
+    may: ['company'],
+    with: ({ applicationId, clientToken }) => ({
+      params: { id: applicationId },
+      body: { text: 'X', clientToken },
+    }),
+  },
+  updateApplicantNote: {
+    may: ['company'],
+    with: ({ applicationId, noteId }) => ({
+      params: { id: applicationId, noteId },
+      body: { text: 'X', version: 1 },
+    }),
+  },
+  deleteApplicantNote: {
+    may: ['company'],
+    with: ({ applicationId, noteId }) => ({ params: { id: applicationId, noteId } }),
+  },
+  applicationHistory: { may: ['company'], with: id('applicationId') },
   // interviews
   proposeInterview: { may: ['company'], with: id('movedApplicationId', interviewProposal) },
   changeInterview: { may: ['company'], with: id('interviewId', { ...interviewProposal, version: 1 }) },

@@ -9,6 +9,8 @@ import { me } from '../../functions/core/accounts/me.ts';
 import { listSessions } from '../../functions/core/accounts/sessionList.ts';
 import { refreshSession } from '../../functions/core/accounts/sessions.ts';
 import type { CompanyActor, StaffActor } from '../../functions/core/actor.ts';
+import { applicationHistory } from '../../functions/core/applicantRecords/history.ts';
+import { createNote, listNotes } from '../../functions/core/applicantRecords/notes.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
 import { dueClosings, readClosing, stepClosing } from '../../functions/core/applications/closing.ts';
@@ -645,6 +647,12 @@ const withApplicant = async (): Promise<Applied> => {
   const { id } = await createJob(firm, { content, publish: true });
   return { firm, person, applicationId: (await applyJob(person, id, {}, 'jp')).id };
 };
+type Noted = { firm: CompanyActor; id: string };
+const noted = async (): Promise<Noted> => {
+  const { firm, applicationId: id } = await withApplicant();
+  for (let i = 0; i < 5; i += 1) await createNote(firm, id, { text: longText, clientToken: newId() });
+  return { firm, id };
+};
 const invitation = () => ({
   times: [2, 3].map((day) => instantIn(day * 24 * 3600)),
   minutes: 60,
@@ -1098,6 +1106,22 @@ const patterns: Pattern[] = [
     before: async (scene) =>
       (await applyJob(await makeStaff(), await published(scene), { message: 'Hello' }, 'en')).id,
     run: ({ writer }, id) => updateApplied(companyActor(writer), id as string, { status: 'SCREENING' }, 'en'),
+  },
+  {
+    name: 'applicantNotes',
+    before: noted,
+    run: (_, it) => listNotes((it as Noted).firm, (it as Noted).id, paging),
+  },
+  {
+    name: 'addApplicantNote',
+    before: noted,
+    run: (_, it) =>
+      createNote((it as Noted).firm, (it as Noted).id, { text: longText, clientToken: newId() }),
+  },
+  {
+    name: 'applicationHistory',
+    before: noted,
+    run: (_, it) => applicationHistory((it as Noted).firm, (it as Noted).id, paging),
   },
   {
     name: 'openApplication',

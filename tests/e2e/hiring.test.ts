@@ -124,7 +124,9 @@ describe.each(locales)('an employer on a phone, in %s', (locale: Locale) => {
     await visitor.button('hiring:stage.undo').click();
     await visitor.see(
       page.getByText(t('hiring:stage.undone')),
-      page.getByText(t('hiring:stage.undoneBefore')),
+      page.getByText(
+        t('applicantRecords:history.UNDONE', { from: status('INTERVIEW'), to: status('APPLIED') }),
+      ),
     );
 
     // A hire asks for confirmation.

@@ -135,6 +135,21 @@ export async function makeCompany(
   return { companyId, accountId, companyNumber, slug, token };
 }
 
+/** A further member of a company, with a role. */
+export async function makeMember(
+  { companyId }: Pick<TestCompany, 'companyId'>,
+  companyRole: CompanyRole,
+): Promise<{ accountId: string; companyId: string; token: string }> {
+  const accountId = newId();
+  const email = `member${next()}@example.com`;
+  await run(write.create(account, { ...accountRecord(accountId, 'company', email), companyId, companyRole }));
+  return {
+    accountId,
+    companyId,
+    token: await tokenFor({ accountId, role: 'company', companyId, companyRole }),
+  };
+}
+
 export interface TestStaff {
   staffId: string;
   accountId: string;

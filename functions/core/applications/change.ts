@@ -13,6 +13,7 @@ import type { Actor, OfAccount } from '../actor.ts';
 import { checkNotBlocked, isBlocked } from '../staff/blocked.ts';
 import { presentStaff } from '../staff/present.ts';
 import { type ApplicationRecord, asSeenBy, type Side, toApplications } from './answers.ts';
+import { eraseApplicantRecords } from './eraseRecords.ts';
 import { checkNotNotified } from './notifications.ts';
 import { requireOwn, sideOf } from './side.ts';
 
@@ -170,10 +171,16 @@ export async function undoApplied(
   return answerTo({ ...next, version: record.version + 1 }, side, locale);
 }
 
-/** Removes an ended application from the caller's list; the other side keeps it. Idempotent. */
+/**
+ * Removes an ended application from the caller's list; the other side keeps it. What a company noted about it ends
+ * then. Idempotent.
+ */
 export async function deleteApplied(actor: Actor, id: string): Promise<ApplicationRecord> {
   const { record, side } = await loadOwn(id, actor);
   if (!isEnded(asSeenBy(side, record).status)) throw new Failure('application_transition');
-  if (record.hiddenFor.includes(side)) return record;
-  return save({ ...record, hiddenFor: [...record.hiddenFor, side] });
+  const removed = record.hiddenFor.includes(side)
+    ? record
+    : await save({ ...record, hiddenFor: [...record.hiddenFor, side] });
+  if (side === 'company') await eraseApplicantRecords(id);
+  return removed;
 }

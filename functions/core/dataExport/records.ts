@@ -1,5 +1,6 @@
 import { deviceOf } from '../../../shared/domain/device.ts';
 import { account, identity, session, upload } from '../../data/entities/account.ts';
+import { applicantRecord } from '../../data/entities/applicantRecord.ts';
 import { application, companyBlock, scout } from '../../data/entities/application.ts';
 import { auditEntry } from '../../data/entities/audit.ts';
 import { bankInfo } from '../../data/entities/bankInfo.ts';
@@ -126,7 +127,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
     ]);
   const favorites = pick(favoriteJob, items);
   const blocks = pick(companyBlock, items);
-  const [jobs, companies] = await Promise.all([
+  const [jobs, companies, noted] = await Promise.all([
     getMany(
       job,
       favorites.map(({ jobId }) => ({ id: jobId })),
@@ -135,8 +136,14 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
       company,
       blocks.map(({ companyId }) => ({ id: companyId })),
     ),
+    getMany(
+      applicantRecord,
+      applications.map(({ id: applicationId }) => ({ applicationId })),
+    ),
   ]);
   const jobOf = new Map(jobs.map((one) => [one.id, one]));
+  // That a company keeps notes, and since when; what its members wrote is theirs.
+  const notedSince = new Map(noted.map(({ applicationId, startedAt }) => [applicationId, startedAt]));
   const companyOf = new Map(companies.map((one) => [one.id, one.profile.name]));
   const [person] = pick(staff, items);
   const known = new Set([...exportedEntities, ...internalFields]);
@@ -178,6 +185,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
         })),
         ...{ declineReason: one.declineReason, declineMessage: one.declineMessage },
         ...{ appliedAt: one.appliedAt, updatedAt: one.updatedAt },
+        companyNotesSince: notedSince.get(one.id),
         history: one.history.map(({ status, at, by }) => ({ status, at, by })),
       })),
     interviews: interviews.map((one) => ({

@@ -20,6 +20,7 @@ import {
   write,
 } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
+import { eraseApplicantRecords } from '../applications/eraseRecords.ts';
 import { removeFavorite } from '../favoriteStaff/change.ts';
 import { closeAllJobs, withdrawnReason } from '../jobs/close.ts';
 
@@ -89,7 +90,7 @@ const removeNamedMessage = (id: string) =>
 
 /**
  * Erases the personal data of a staff member who has withdrawn, and ends their active applications, which
- * stay for the companies under 'withdrawn user'. Does nothing for one who has not. Idempotent: continues
+ * stay for the companies under 'withdrawn user', without what these noted about them. Does nothing for one who has not. Idempotent: continues
  * where an interrupted call stopped.
  */
 export async function eraseStaff(staffId: string): Promise<void> {
@@ -104,13 +105,14 @@ export async function eraseStaff(staffId: string): Promise<void> {
   for (const found of applications) {
     await endApplication(found, { side: 'staff', ...record });
     if (found.closingId !== undefined) await removeNamedMessage(found.id);
+    await eraseApplicantRecords(found.id);
   }
 }
 
 /**
  * Takes a company that has withdrawn off the site: closes its jobs, ends active applications, releases its
  * corporate number, and erases what only its login needed. Billing, applications and the company's record
- * stay, with the pictures that they show; its albums are deleted. Does nothing for one that has not
+ * stay, with the pictures that they show; its albums and its notes about people are deleted. Does nothing for one that has not
  * withdrawn. Idempotent.
  */
 export async function eraseCompany(companyId: string): Promise<void> {
@@ -118,7 +120,10 @@ export async function eraseCompany(companyId: string): Promise<void> {
   if (!record?.withdrawn) return;
   await closeAllJobs(companyId, { as: 'company', accountId: record.accountId });
   const applications = await queryAll(application.ofCompany({ companyId }));
-  for (const found of applications) await endApplication(found, { side: 'company', ...record });
+  for (const found of applications) {
+    await endApplication(found, { side: 'company', ...record });
+    await eraseApplicantRecords(found.id);
+  }
   await eraseAccountData(record.accountId, ['upload']);
   const saved = await queryAll(favoriteStaff.ofCompany({ companyId }));
   for (const of of saved) await removeFavorite(of, { isCompanyGone: true });

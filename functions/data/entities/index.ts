@@ -2,6 +2,7 @@
 import type { AnyEntity } from '../table.ts';
 import * as account from './account.ts';
 import * as album from './album.ts';
+import * as applicantRecord from './applicantRecord.ts';
 import * as application from './application.ts';
 import * as audit from './audit.ts';
 import * as bankInfo from './bankInfo.ts';
@@ -30,7 +31,7 @@ import * as taxNumbers from './taxNumbers.ts';
 import * as turnedDownJob from './turnedDownJob.ts';
 
 const modules: readonly object[] = [
-  ...[account, album, application, audit, bankInfo, company, conversation, emailReception],
+  ...[account, album, applicantRecord, application, audit, bankInfo, company, conversation, emailReception],
   ...[entitlement, favoriteStaff, featured],
   ...[
     inquiry,

@@ -23,6 +23,9 @@ export const letterForm = (jobId: string): string => `apply:${jobId}`;
 /** The reason for a decline, and the text to the applicant. */
 export const declineForm = (applicationId: string): string => `decline:${applicationId}`;
 
+/** A note of the company's own about an application. */
+export const noteForm = (applicationId: string): string => `note:${applicationId}`;
+
 /** A conversation's draft and unsent messages. */
 export const messageForm = (conversationId: string): string => `message:${conversationId}`;
 

@@ -1,17 +1,9 @@
-/** One applicant: the documents, the facts beside them, the selection, and the next applicant. */
+/** One applicant, and the next one in the list that the user came from. */
 
-import { ChevronLeft, ChevronRight, Keyboard, MessageSquareText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { AnswerOf } from '../../../../shared/client/index.ts';
-import type { ApplicantResume } from '../../../../shared/contract/applicants.ts';
-import type { Application } from '../../../../shared/contract/applications.ts';
-import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
-import { displayName } from '../../../../shared/domain/personName.ts';
-import { optionName } from '../../../../shared/domain/select-data.ts';
-import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
 import { clientApplicants } from '../../../../shared/locales/clientApplicants.ts';
-import { common } from '../../../../shared/locales/common.ts';
 import { hiring } from '../../../../shared/locales/hiring.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -19,25 +11,13 @@ import { changedQuery, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { pick } from '../../lib/wording.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
-import { EmptyState, Loaded, Skeleton } from '../../ui/states.tsx';
-import { Fit } from './application/Fit.tsx';
-import { useChangedElsewhere } from './application/moves.ts';
-import { Papers } from './application/Papers.tsx';
-import { Selection } from './application/Selection.tsx';
-import { AppliedBadge, japaneseOf, type ListQuery, listQueryOf, type NotShown, ReplyDue } from './parts.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { ApplicantPane, type OpenedApplication } from './application/Pane.tsx';
+import { type ListQuery, listQueryOf } from './parts.tsx';
 import './client.css';
 
-/** Lazy, because few postings ask questions. */
-const Answers = lazy(() => import('../../ui/ScreeningAnswers.tsx'));
-
-/** Lazy, because most applicants have none yet. */
-const Interviews = lazy(() => import('../../ui/interview/ApplicationInterviews.tsx'));
-
-type Opened = AnswerOf<'GET /jobs/applied/staff/{staffNumber}/job/{jobNumber}'>;
-type Neighbour = NonNullable<Opened['next']>;
+type Neighbour = NonNullable<OpenedApplication['next']>;
 
 /** The list that the user came from. */
 function listAddress(query: ListQuery, locale: 'jp' | 'en'): string {
@@ -86,7 +66,7 @@ export default function ApplicationScreen({ parameters }: { parameters: Record<s
         }
       >
         {(opened) => (
-          <Detail
+          <ApplicantPane
             opened={opened}
             list={list}
             onChange={(application) => loaded.replace((before) => ({ ...before, application }))}
@@ -110,7 +90,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /**
  * Position in the list, with links to the neighbours; also by the keys J and K, which can be switched off.
  */
-function Neighbours({ opened: { position, total, previous, next } }: { opened: Opened }) {
+function Neighbours({ opened: { position, total, previous, next } }: { opened: OpenedApplication }) {
   const { t, locale } = useTexts({ hiring });
   const [, navigate] = useLocation();
   const [hasKeys, setHasKeys] = useState(() => localStorage.getItem(keysKeptAs) !== 'off');
@@ -178,232 +158,3 @@ const Key = ({ name }: { name: string }) => (
     {name}
   </span>
 );
-
-/** On a phone the sections are stacked. */
-const jumps = [
-  ['stage-title', 'hiring:stage.title'],
-  ['fit-title', 'hiring:fit.title'],
-  ['facts-title', 'hiring:facts'],
-  ['papers-title', 'hiring:papers.title'],
-] as const;
-
-/** Keeps its place when it is answered: the move that answers must not shift the buttons that undo it. */
-function ReplyDueKept({ reply }: { reply: Application['reply'] }) {
-  const shown = useRef(reply);
-  shown.current = reply ?? shown.current;
-  if (!shown.current) return null;
-  return (
-    <p className={reply ? undefined : 'invisible'}>
-      <ReplyDue reply={shown.current} />
-    </p>
-  );
-}
-
-function Detail({
-  opened: { application, fit },
-  list,
-  onChange,
-  onReload,
-}: {
-  opened: Opened;
-  list: string;
-  onChange: (application: Application) => void;
-  onReload: () => void;
-}) {
-  const { t, locale } = useTexts({ clientApplicants, hiring, common });
-  const { staff, job, status } = application;
-  const name = staff ? displayName(staff.name, locale) : t('common:withdrawnUser');
-  const relation = staff?.relation ?? 'WITHDRAWN';
-  const isShown = relation === 'APPLIED' || relation === 'ENDED';
-  const title = pick(job.title, locale);
-  useChangedElsewhere(application.id, onChange);
-  const resume = useLoad(`${staff?.staffNumber} ${isShown}`, async (signal) => {
-    if (!staff || !isShown) return {};
-    const [facts, { formatPhone }, { default: Background }] = await Promise.all([
-      api('GET /staff/resume/{staffNumber}', {
-        params: { staffNumber: staff.staffNumber },
-        query: { jobId: job.id },
-        signal,
-      }),
-      import('../../../../shared/domain/phone.ts'),
-      import('./application/Background.tsx'),
-    ]);
-    return { facts, Background, phone: facts.staff.phone && formatPhone(facts.staff.phone) };
-  });
-  return (
-    <>
-      <header className="applicant-head">
-        <Avatar name={name} url={staff?.photoUrl} size="large" round />
-        <div className="applicant-name grid min-w-0 gap-1">
-          <h1>{name}</h1>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-            <AppliedBadge status={status} />
-            {t('clientApplicants:application.appliedAt', { day: formatDay(application.appliedAt, locale) })}
-          </p>
-          <ReplyDueKept key={application.id} reply={application.reply} />
-          <p className="text-sm">
-            <AppLink
-              className="text-link"
-              href={address('clientJobDetail', { jobNumber: job.jobNumber }, locale)}
-              lang={title?.lang}
-            >
-              {title?.text}
-            </AppLink>{' '}
-            <span className="text-soft">
-              {job.jobNumber}
-              {!job.isOpen && ` · ${t('clientApplicants:applicants.closedJob')}`}
-            </span>
-          </p>
-        </div>
-        {isShown && (
-          <AppLink
-            className="button button-secondary"
-            href={`${address('clientMyPage', undefined, locale)}?tab=conversation&applicationId=${application.id}`}
-          >
-            <MessageSquareText className="icon" aria-hidden="true" />
-            {t('hiring:ask')}
-          </AppLink>
-        )}
-      </header>
-      {relation !== 'APPLIED' && (
-        <Alert title={t(`clientApplicants:relation.${relation as NotShown}.title`)}>
-          {t(`clientApplicants:relation.${relation as NotShown}.text`)}
-        </Alert>
-      )}
-      <nav className="applicant-jumps" aria-label={t('hiring:jumps')}>
-        {jumps.map(([id, key]) =>
-          (isShown || id === 'stage-title') && (id !== 'fit-title' || fit) ? (
-            <a key={id} className="text-link" href={`#${id}`}>
-              {t(key)}
-            </a>
-          ) : null,
-        )}
-      </nav>
-      <div className="applicant-columns">
-        {relation !== 'UNAVAILABLE' && (
-          <section className="applicant-letter grid content-start gap-3" aria-labelledby="letter-title">
-            <h2 className="card-title" id="letter-title">
-              {t('hiring:letter')}
-            </h2>
-            {application.message ? (
-              <p className="user-text card" lang="">
-                {application.message}
-              </p>
-            ) : (
-              <p className="text-soft">{t('clientApplicants:application.noMessage')}</p>
-            )}
-            {application.answers && (
-              <>
-                <h2 className="card-title" id="answers-title">
-                  {t('hiring:answers')}
-                </h2>
-                <div className="card">
-                  <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-                    <Answers answers={application.answers} marked />
-                  </Suspense>
-                </div>
-              </>
-            )}
-          </section>
-        )}
-        <aside className="applicant-side">
-          <Selection
-            application={application}
-            name={name}
-            list={list}
-            onChange={onChange}
-            onReload={onReload}
-          />
-          {relation !== 'UNAVAILABLE' && (
-            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-              <Interviews
-                key={`${application.id} ${isEnded(status)}`}
-                applicationId={application.id}
-                mayPropose={relation === 'APPLIED' && !isEnded(status)}
-              />
-            </Suspense>
-          )}
-          {fit && staff && <Fit fit={fit} staff={staff} wishes={resume.data?.facts?.wishes} />}
-          <Loaded of={resume} skeleton={isShown && <Skeleton className="h-64 w-full" />}>
-            {({ facts, Background, phone }) => (
-              <>
-                {staff && <Contact staff={staff} phone={phone} />}
-                {Background && <Background resume={facts} />}
-              </>
-            )}
-          </Loaded>
-          <Log application={application} />
-        </aside>
-        {staff && (
-          <div className="applicant-papers">
-            <Papers staff={staff} jobId={job.id} />
-          </div>
-        )}
-      </div>
-    </>
-  );
-}
-
-function Contact({ staff, phone }: { staff: ApplicantResume['staff']; phone: string | undefined }) {
-  const { t, locale } = useTexts({ clientApplicants });
-  return (
-    <section className="card grid gap-3" aria-labelledby="contact-title">
-      <h2 className="card-title" id="contact-title">
-        {t('clientApplicants:application.contact')}
-      </h2>
-      <DescriptionList
-        items={[
-          [t('clientApplicants:application.number'), staff.staffNumber],
-          [
-            t('clientApplicants:application.email'),
-            staff.email && (
-              <a className="text-link break-all" href={`mailto:${staff.email}`}>
-                {staff.email}
-              </a>
-            ),
-          ],
-          [
-            t('clientApplicants:application.phone'),
-            staff.phone && (
-              <a className="text-link" href={`tel:${staff.phone}`}>
-                {phone ?? staff.phone}
-              </a>
-            ),
-          ],
-          [
-            t('clientApplicants:application.prefecture'),
-            staff.prefecture && optionName('PREFECTURE', staff.prefecture, locale),
-          ],
-          [t('clientApplicants:application.japanese'), japaneseOf(staff, locale)],
-        ]}
-      />
-    </section>
-  );
-}
-
-function Log({ application: { history } }: { application: Application }) {
-  const { t, locale } = useTexts({ clientApplicants, hiring });
-  return (
-    <section className="card grid gap-3" aria-labelledby="history-title">
-      <h2 className="card-title" id="history-title">
-        {t('clientApplicants:application.history')}
-      </h2>
-      <ol className="client-history">
-        {history.map((entry) => (
-          <li key={`${entry.at} ${entry.status}`}>
-            <AppliedBadge status={entry.status} />
-            <time className="numeric text-sm" dateTime={entry.at}>
-              {formatDay(entry.at, locale)} {formatDate(entry.at, 'HH:mm')}
-            </time>
-            <span className="text-sm text-soft">
-              {entry.by === 'system'
-                ? t('hiring:stage.bySystem')
-                : t(`clientApplicants:application.by.${entry.by}`)}
-              {entry.undoneAt && ` · ${t('hiring:stage.undoneBefore')}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}

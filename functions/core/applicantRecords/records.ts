@@ -1,0 +1,72 @@
+import { applicantRecord } from '../../data/entities/applicantRecord.ts';
+import { application } from '../../data/entities/application.ts';
+import { isRefused, transactNamed } from '../../data/named.ts';
+import { get, isThere, type Stored, type Write, write } from '../../data/table.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { OfCompany } from '../actor.ts';
+import type { ApplicationRecord } from '../applications/answers.ts';
+import { requireOwn } from '../applications/side.ts';
+import { checkNotBlocked, isBlocked } from '../staff/blocked.ts';
+import { presentStaff } from '../staff/present.ts';
+
+export type ApplicantRecord = Stored<typeof applicantRecord>;
+
+/**
+ * An application that the company can see: what it noted about somebody who hides from it is not shown, as with
+ * saved people.
+ * @throws Failure not_found, also of one that the company has removed; profile_unavailable
+ */
+export async function notedApplication({ companyId }: OfCompany, id: string): Promise<ApplicationRecord> {
+  const record = requireOwn(await get(application, { id }), { side: 'company', id: companyId });
+  if (record.hiddenFor.includes('company')) throw new Failure('not_found');
+  if (await isBlocked(record.staffId, companyId)) throw new Failure('profile_unavailable');
+  return record;
+}
+
+/** Whether anything is kept. */
+const isKept = ({ notes }: ApplicantRecord): boolean => notes > 0;
+
+type Guards = 'record' | 'application' | 'person' | 'block' | 'more';
+
+/**
+ * Changes the record together with further writes. Refused once the person has left or hides, or the company has
+ * removed the application: whatever is written then would outlast what is erased.
+ * @param at instant of the change
+ * @throws Failure profile_unavailable, not_found; Refused with `record` on a write conflict
+ */
+export async function changeRecord(
+  of: ApplicationRecord,
+  at: string,
+  change: (before: ApplicantRecord) => ApplicantRecord,
+  ...more: readonly Write[]
+): Promise<ApplicantRecord> {
+  const { id: applicationId, companyId, staffId } = of;
+  const found = await get(applicantRecord, { applicationId });
+  const before = found ?? { applicationId, companyId, staffId, notes: 0, updatedAt: at, version: 0 };
+  const { startedAt = at, ...changed } = { ...change(before), updatedAt: at };
+  const after = { ...changed, ...(isKept(changed) && { startedAt }) };
+  try {
+    await transactNamed<Guards>({
+      record: found ? write.save(applicantRecord, after) : write.create(applicantRecord, after),
+      application: write.check(
+        application,
+        { id: applicationId },
+        {
+          expression: `${isThere.expression} AND NOT contains(hiddenFor, :company)`,
+          values: { ':company': 'company' },
+        },
+      ),
+      person: presentStaff(staffId),
+      block: checkNotBlocked(staffId, companyId),
+      more,
+    });
+  } catch (error) {
+    if (isRefused<Guards>(error)) {
+      if (error.has('application')) throw new Failure('not_found', { cause: error });
+      if (error.has('person') || error.has('block'))
+        throw new Failure('profile_unavailable', { cause: error });
+    }
+    throw error;
+  }
+  return { ...after, version: before.version + 1 };
+}

@@ -1,0 +1,13 @@
+import { applicantNote, applicantRecord } from '../../data/entities/applicantRecord.ts';
+import { application } from '../../data/entities/application.ts';
+import { itemsBeside, run, write } from '../../data/table.ts';
+
+/** Everything that a company keeps about an application for itself. */
+const erased: readonly string[] = [applicantRecord.name, applicantNote.name];
+
+/** Erases what the company noted about an application: the person has left, or the company removed it. Idempotent. */
+export async function eraseApplicantRecords(applicationId: string): Promise<void> {
+  const items = await itemsBeside(application, { id: applicationId });
+  for (const item of items.filter(({ entity }) => erased.includes(entity as string)))
+    await run(write.removeItem(item));
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { entity } from '../table.ts';
+
+/**
+ * What a company notes for itself about an application: private to the company, never shown to the applicant.
+ * All of it lies in the application's partition and ends with it (core/applications/eraseRecords.ts).
+ */
+export const applicantRecord = entity({
+  name: 'applicantRecord',
+  schemaVersion: 1,
+  shape: z.object({
+    applicationId: z.string(),
+    companyId: z.string(),
+    staffId: z.string(),
+    /** How many notes there are, so that the limit is decided by one write. */
+    notes: z.number().default(0),
+    /** Since when anything is kept; absent if nothing is. */
+    startedAt: z.string().optional(),
+    updatedAt: z.string(),
+  }),
+  key: ({ applicationId }: { applicationId: string }) => ({
+    pk: `APPLICATION#${applicationId}`,
+    sk: 'APPLICANT_RECORD',
+  }),
+});
+
+/** A note of one member of the company; its id tells its place. */
+export const applicantNote = entity({
+  name: 'applicantNote',
+  schemaVersion: 1,
+  shape: z.object({
+    applicationId: z.string(),
+    id: z.string(),
+    /** The member who wrote it, who alone changes it. */
+    accountId: z.string(),
+    text: z.string(),
+    createdAt: z.string(),
+    editedAt: z.string().optional(),
+  }),
+  key: ({ applicationId, id }: { applicationId: string; id: string }) => ({
+    pk: `APPLICATION#${applicationId}`,
+    sk: `NOTE#${id}`,
+  }),
+  questions: {
+    ofApplication: { within: ({ applicationId }: { applicationId: string }) => ({ applicationId, id: '' }) },
+  },
+});

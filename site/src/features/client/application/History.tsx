@@ -1,0 +1,84 @@
+/** What happened to an application: who, when, from where to where. */
+import { useState } from 'react';
+import type { AppliedStatus } from '../../../../../shared/domain/codes.ts';
+import { optionName } from '../../../../../shared/domain/select-data.ts';
+import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
+import { applicantRecords } from '../../../../../shared/locales/applicantRecords.ts';
+import { type AnswerOf, api } from '../../../lib/api.ts';
+import { useLoad } from '../../../lib/load.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { Loaded } from '../../../ui/states.tsx';
+import { authorName } from './authors.ts';
+import '../client.css';
+
+type Event = AnswerOf<'GET /jobs/applied/{id}/history'>['data'][number];
+const pageSize = 10;
+
+export default function History({
+  applicationId,
+  at,
+}: {
+  applicationId: string;
+  /** Changes whenever something was added. */
+  at: string;
+}) {
+  const { t } = useTexts({ applicantRecords });
+  const [page, setPage] = useState(1);
+  const loaded = useLoad(`history ${applicationId} ${at} ${page}`, (signal) =>
+    api('GET /jobs/applied/{id}/history', {
+      params: { id: applicationId },
+      query: { page, pageSize },
+      signal,
+    }),
+  );
+  return (
+    <section className="card grid gap-3" aria-labelledby="history-title">
+      <h2 className="card-title" id="history-title">
+        {t('applicantRecords:history.title')}
+      </h2>
+      <Loaded of={loaded} rows={2} height="h-12" stays>
+        {({ data, ...shown }) => (
+          <>
+            <ol className="client-history">
+              {data.map((event, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two events can have the same time
+                <li key={`${event.at} ${index}`}>
+                  <Entry event={event} />
+                </li>
+              ))}
+            </ol>
+            <Pagination {...shown} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Entry({ event: { kind, at, by, author, from, to, interview } }: { event: Event }) {
+  const { t, locale } = useTexts({ applicantRecords });
+  const name = (status: AppliedStatus | undefined) => status && optionName('APPLIED_STATUS', status, locale);
+  const when = (instant: string) => `${formatDay(instant, locale)} ${formatDate(instant, 'HH:mm')}`;
+  const what =
+    kind === 'INTERVIEW'
+      ? interview && t(`applicantRecords:history.interview.${interview.status}`)
+      : kind === 'MOVED' && from === undefined
+        ? t('applicantRecords:history.APPLIED')
+        : t(`applicantRecords:history.${kind}`, { from: name(from), to: name(to) });
+  return (
+    <>
+      <strong className="text-sm">
+        {what}
+        {interview?.startsAt && ` (${when(interview.startsAt)})`}
+      </strong>
+      <span className="text-sm text-soft">
+        <time className="numeric" dateTime={at}>
+          {when(at)}
+        </time>
+        {' · '}
+        {author ? authorName(author, locale) : t(`applicantRecords:history.by.${by}`)}
+      </span>
+    </>
+  );
+}

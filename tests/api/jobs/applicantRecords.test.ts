@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler } from '../../../functions/api/jobs.ts';
+import { recordsOf } from '../../../functions/core/dataExport/records.ts';
+import { createJob } from '../../../functions/core/jobs/create.ts';
+import { eraseCompany, eraseStaff } from '../../../functions/core/leaving/erase.ts';
+import { blockCompany, unblockCompany } from '../../../functions/core/scouts/blocks.ts';
+import { change } from '../../../functions/data/change.ts';
+import { account, session } from '../../../functions/data/entities/account.ts';
+import { application } from '../../../functions/data/entities/application.ts';
+import { company } from '../../../functions/data/entities/company.ts';
+import { replyClock } from '../../../functions/data/entities/replyClock.ts';
+import { staff } from '../../../functions/data/entities/staff.ts';
+import { get, itemsBeside, queryAll, run, write } from '../../../functions/data/table.ts';
+import { newId } from '../../../functions/platform/ids.ts';
+import { applicantRecords as operations } from '../../../shared/contract/applicantRecords.ts';
+import { jobs } from '../../../shared/contract/jobs.ts';
+import { applicantRecordLimits } from '../../../shared/domain/applicantRecords.ts';
+import { type Send, send } from '../../support/api.ts';
+import {
+  completeContent,
+  makeCompany,
+  makeEmployee,
+  makeMember,
+  makeStaff,
+  type TestCompany,
+  type TestStaff,
+} from '../../support/people.ts';
+import { useReadModel } from '../../support/readModel.ts';
+
+useReadModel();
+
+type By = { token: string };
+type Name = keyof typeof operations;
+const call = (name: Name, by: By, request: Send = {}) =>
+  send(handler, operations[name], { token: by.token, ...request });
+
+interface Scene {
+  company: TestCompany;
+  colleague: By & { accountId: string };
+  reader: By & { accountId: string };
+  person: TestStaff;
+  jobId: string;
+  id: string;
+}
+async function scene(): Promise<Scene> {
+  const [made, person] = [await makeCompany({ postingLimit: null }), await makeStaff()];
+  const { id: jobId } = await createJob(made, { content: completeContent(), publish: true });
+  const { body } = await send(handler, jobs.applyJob, {
+    token: person.token,
+    params: { id: jobId },
+    body: {},
+  });
+  const [colleague, reader] = [await makeMember(made, 'RECRUITER'), await makeMember(made, 'READER')];
+  return { company: made, colleague, reader, person, jobId, id: body.id };
+}
+
+const note = (by: By, id: string, text: string, clientToken = newId()) =>
+  call('createApplicantNote', by, { params: { id }, body: { text, clientToken } });
+const notes = async (by: By, id: string, query = {}) =>
+  (await call('listApplicantNotes', by, { params: { id }, query })).body;
+const history = async (by: By, id: string) =>
+  (await call('applicationHistory', by, { params: { id } })).body.data;
+/** What lies with the application in the table. */
+const kept = async (id: string) =>
+  (await itemsBeside(application, { id })).map(({ entity }) => entity).filter((one) => one !== 'application');
+const move = (by: By, id: string, status: string) =>
+  send(handler, jobs.updateAppliedStatus, { token: by.token, params: { id }, body: { status } });
+
+async function leave({ staffId }: TestStaff) {
+  await change(staff, { id: staffId }, (one) => ({ ...one, withdrawn: true }));
+  await eraseStaff(staffId);
+}
+
+describe('notes about an application', () => {
+  it('are kept with author and time, newest first, by page, for every member', async () => {
+    const { company: owner, colleague, reader, id } = await scene();
+    const first = await note(owner, id, '一次面接は好印象');
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({ text: '一次面接は好印象', author: { isMe: true }, version: 1 });
+    await note(colleague, id, 'Speaks clearly');
+    const seen = await notes(reader, id);
+    expect(seen).toMatchObject({ total: 2, page: 1 });
+    expect(seen.data.map(({ text }: { text: string }) => text)).toEqual([
+      'Speaks clearly',
+      '一次面接は好印象',
+    ]);
+    const mail = (await get(account, { id: colleague.accountId }))!.email;
+    expect(seen.data[0].author).toEqual({ isMe: false, name: mail });
+    expect((await notes(reader, id, { pageSize: '1', page: '2' })).data).toHaveLength(1);
+    // A contact person of the company with this address is named.
+    await change(company, { id: owner.companyId }, (one) => ({
+      ...one,
+      profile: { ...one.profile, personsInCharge: [{ name: '佐藤 健', email: mail.toUpperCase() }] },
+    }));
+    expect((await notes(reader, id)).data[0].author).toEqual({ isMe: false, name: '佐藤 健' });
+  });
+
+  it('are added once per token, also by concurrent calls', async () => {
+    const { company: owner, id } = await scene();
+    const token = newId();
+    const answers = await Promise.all([1, 2, 3].map(() => note(owner, id, 'Once', token)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    await Promise.all([note(owner, id, 'Two'), note(owner, id, 'Three')]);
+    expect((await notes(owner, id)).total).toBe(3);
+  });
+
+  it('are changed and deleted by their author alone, under the version', async () => {
+    const { company: owner, colleague, reader, id } = await scene();
+    const { body } = await note(colleague, id, 'Mine');
+    const params = { id, noteId: body.id };
+    const edit = (by: By, text: string, version: number) =>
+      call('updateApplicantNote', by, { params, body: { text, version } });
+    expect((await edit(owner, 'Yours', 1)).body.code).toBe('forbidden');
+    expect((await edit(reader, 'Yours', 1)).status).toBe(403);
+    expect((await call('deleteApplicantNote', owner, { params })).body.code).toBe('forbidden');
+    const two = await Promise.all([edit(colleague, 'A', 1), edit(colleague, 'B', 1)]);
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [after] = (await notes(owner, id)).data;
+    expect(after).toMatchObject({ version: 2, createdAt: body.createdAt });
+    expect(after.editedAt).toBeDefined();
+    expect((await call('deleteApplicantNote', colleague, { params })).status).toBe(200);
+    expect((await call('deleteApplicantNote', colleague, { params })).status).toBe(200);
+    expect((await notes(owner, id)).total).toBe(0);
+    expect((await edit(colleague, 'C', 2)).status).toBe(404);
+  });
+
+  it('are refused without text, when too long, and beyond the limit', async () => {
+    const { company: owner, id } = await scene();
+    for (const text of ['', '   ', 'x'.repeat(applicantRecordLimits.note + 1)]) {
+      const answer = await note(owner, id, text);
+      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'text']);
+    }
+    expect((await note(owner, id, 'x', 'short')).status).toBe(422);
+    for (let i = 0; i < applicantRecordLimits.notes; i += 1) await note(owner, id, `Note ${i}`);
+    const over = await note(owner, id, 'One more');
+    expect([over.status, over.body.code]).toEqual([409, 'note_limit']);
+    expect((await notes(owner, id)).total).toBe(applicantRecordLimits.notes);
+  });
+
+  it('move no stage and stop no clock', async () => {
+    const { company: owner, id } = await scene();
+    const before = [await get(application, { id }), await get(replyClock, { applicationId: id })];
+    await note(owner, id, 'Only a note');
+    expect([await get(application, { id }), await get(replyClock, { applicationId: id })]).toEqual(before);
+  });
+});
+
+describe('what a company keeps about an application', () => {
+  let it_: Scene;
+  const requests = (id: string): [Name, Send][] => [
+    ['listApplicantNotes', { params: { id } }],
+    ['createApplicantNote', { params: { id }, body: { text: 'Secret', clientToken: newId() } }],
+    ['updateApplicantNote', { params: { id, noteId: newId() }, body: { text: 'Secret', version: 1 } }],
+    ['applicationHistory', { params: { id } }],
+  ];
+  beforeAll(async () => {
+    it_ = await scene();
+    await note(it_.company, it_.id, 'Secret');
+  });
+
+  it('is refused to the applicant, another company, the office, a suspended member and nobody', async () => {
+    const gone = await makeMember(it_.company, 'RECRUITER');
+    // A suspension ends the account's sessions.
+    for (const one of await queryAll(session.ofAccount({ accountId: gone.accountId })))
+      await run(write.remove(session, one));
+    for (const [name, request] of requests(it_.id)) {
+      expect([name, (await call(name, it_.person, request)).status]).toEqual([name, 403]);
+      expect([name, (await call(name, await makeEmployee('admin'), request)).status]).toEqual([name, 403]);
+      expect([name, (await call(name, await makeCompany(), request)).status]).toEqual([name, 404]);
+      expect([name, (await call(name, gone, request)).status]).toEqual([name, 401]);
+      expect([name, (await send(handler, operations[name], request)).status]).toEqual([name, 401]);
+    }
+    expect((await notes(it_.company, it_.id)).total).toBe(1);
+  });
+
+  it('is not in what the applicant reads of the application', async () => {
+    const answer = await send(handler, jobs.appliedJobs, { token: it_.person.token, query: {} });
+    expect(JSON.stringify(answer.body)).not.toContain('Secret');
+    expect(answer.body.data[0].version).toBe((await get(application, { id: it_.id }))!.version);
+  });
+
+  it('cannot be read or written while the applicant hides, and is back afterwards', async () => {
+    const { company: owner, person, id } = await scene();
+    await note(owner, id, 'Kept');
+    await blockCompany(person, owner.companyId);
+    for (const [name, request] of requests(id))
+      expect([name, (await call(name, owner, request)).body.code]).toEqual([name, 'profile_unavailable']);
+    expect(await kept(id)).toContain('applicantNote');
+    await unblockCompany(person, owner.companyId);
+    expect((await notes(owner, id)).total).toBe(1);
+  });
+
+  it('is erased when the person leaves, and nothing can be added afterwards', async () => {
+    const { company: owner, person, id } = await scene();
+    await note(owner, id, 'Gone');
+    await leave(person);
+    expect(await kept(id)).toEqual([]);
+    expect((await notes(owner, id)).total).toBe(0);
+    expect((await note(owner, id, 'Late')).body.code).toBe('profile_unavailable');
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it('is erased when the company removes the application, or leaves', async () => {
+    const removed = await scene();
+    await note(removed.company, removed.id, 'Gone');
+    const withdraw = { token: removed.person.token, params: { id: removed.id }, body: {} };
+    await send(handler, jobs.declineApplied, withdraw);
+    await send(handler, jobs.deleteApplied, { token: removed.person.token, params: { id: removed.id } });
+    expect(await kept(removed.id)).toContain('applicantNote');
+    await send(handler, jobs.deleteApplied, { token: removed.company.token, params: { id: removed.id } });
+    expect(await kept(removed.id)).toEqual([]);
+    expect((await note(removed.company, removed.id, 'Late')).status).toBe(404);
+    const left = await scene();
+    await note(left.company, left.id, 'Gone');
+    await change(company, { id: left.company.companyId }, (one) => ({ ...one, withdrawn: true }));
+    await eraseCompany(left.company.companyId);
+    expect(await kept(left.id)).toEqual([]);
+  });
+
+  it('is named in the person’s data with its beginning, but not shown', async () => {
+    const { company: owner, person, id } = await scene();
+    const ofPerson = async () => (await recordsOf(person)).applications[0]!;
+    expect((await ofPerson()).companyNotesSince).toBeUndefined();
+    const { body } = await note(owner, id, 'Secret');
+    const exported = await recordsOf(person);
+    expect(exported.applications[0]!.companyNotesSince).toBe(body.createdAt);
+    expect(JSON.stringify(exported)).not.toContain('Secret');
+    await call('deleteApplicantNote', owner, { params: { id, noteId: body.id } });
+    expect((await ofPerson()).companyNotesSince).toBeUndefined();
+  });
+});
+
+describe('the history of an application', () => {
+  it('says who moved it when, from where to where, and when notes were written', async () => {
+    const { company: owner, colleague, person, id } = await scene();
+    await move(owner, id, 'SCREENING');
+    const { body } = await move(colleague, id, 'INTERVIEW');
+    await send(handler, jobs.undoApplied, {
+      ...{ token: colleague.token, params: { id }, body: { move: body.undo.move } },
+    });
+    const { body: made } = await note(colleague, id, 'Secret');
+    await call('updateApplicantNote', colleague, {
+      ...{ params: { id, noteId: made.id }, body: { text: 'Other', version: 1 } },
+    });
+    await send(handler, jobs.declineApplied, { token: person.token, params: { id }, body: {} });
+    const mail = (await get(account, { id: colleague.accountId }))!.email;
+    const seen = await history(owner, id);
+    expect(seen).toMatchObject([
+      { kind: 'MOVED', by: 'staff', from: 'SCREENING', to: 'WITHDRAWN' },
+      { kind: 'NOTE_EDITED', by: 'company', author: { isMe: false, name: mail } },
+      { kind: 'NOTED', by: 'company', at: made.createdAt },
+      { kind: 'UNDONE', by: 'company', from: 'INTERVIEW', to: 'SCREENING' },
+      { kind: 'MOVED', by: 'company', from: 'SCREENING', to: 'INTERVIEW', author: { name: mail } },
+      { kind: 'MOVED', by: 'company', from: 'APPLIED', to: 'SCREENING', author: { isMe: true } },
+      { kind: 'MOVED', by: 'staff', to: 'APPLIED' },
+    ]);
+    expect(seen[6]).not.toHaveProperty('from');
+    expect(seen[0]).not.toHaveProperty('author');
+    expect(JSON.stringify(seen)).not.toMatch(/Secret|Other/);
+  });
+});

@@ -23,6 +23,11 @@ export interface Letter {
   action: { label: string; url: string };
   /** An entry for the reader's calendar; `organizer` is the name it is sent under. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; organizer: string; event: CalendarEvent };
+  /**
+   * Names a thread: mail programs show mails with the same name together. Part of an id, so no personal data; ASCII letters,
+   * digits, dots.
+   */
+  thread?: string;
   /** Shown below the action. */
   notes?: readonly string[];
   /** Shows the URL as text so that it can be copied: for links that must work. */

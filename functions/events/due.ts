@@ -1,5 +1,6 @@
 import { stepClosing } from '../core/applications/closing.ts';
 import { advanceReply, followMessage, followReplies } from '../core/applications/replyClock.ts';
+import { advanceDigest, scheduleDigest } from '../core/conversations/digest.ts';
 import { advanceInterview, cancelInterviewOf } from '../core/interviews/due.ts';
 import { advanceJob } from '../core/jobs/advance.ts';
 import { confirmByMove } from '../core/jobs/stillHiring.ts';
@@ -10,6 +11,8 @@ import { replyMissing } from '../core/notificationEvents/replyMissing.ts';
 import { replyReminder } from '../core/notificationEvents/replyReminder.ts';
 import { residenceEnding } from '../core/notificationEvents/residenceEnding.ts';
 import { resumeLooksSummary } from '../core/notificationEvents/resumeLooksSummary.ts';
+import { unreadApplicantMessages } from '../core/notificationEvents/unreadApplicantMessages.ts';
+import { unreadMessages } from '../core/notificationEvents/unreadMessages.ts';
 import { remindOfPlan } from '../core/plans/plan.ts';
 import { summariseLooks } from '../core/resume/lookSummary.ts';
 import { expireScout, expireScoutsOf } from '../core/scouts/expire.ts';
@@ -60,6 +63,14 @@ export const handler = eachMessage('due', DueMessage, async (message) => {
     const { repliesTo, proposedAt } = message;
     return followReplies(repliesTo, proposedAt === undefined ? undefined : { by: 'company', at: proposedAt });
   }
+  if ('messageIn' in message) {
+    const { messageIn, ...wrote } = message;
+    return scheduleDigest(messageIn, wrote);
+  }
+  if ('digestOf' in message)
+    return advanceDigest(message.digestOf, (side, key) =>
+      send([notifyMessage(side === 'staff' ? unreadMessages : unreadApplicantMessages, key)]),
+    );
   if ('repliesIn' in message) {
     const { repliesIn, ...wrote } = message;
     return followMessage(repliesIn, wrote);

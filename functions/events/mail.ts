@@ -115,6 +115,15 @@ function calendarPart({ method, organizer, event }: NonNullable<Letter['calendar
   return { method, filename: 'interview.ics', content };
 }
 
+/**
+ * Every mail of a thread answers one root (RFC 5322, 3.6.4) that is never sent itself: the mail service gives each mail
+ * an id of its own, which could be known only after it.
+ */
+function threadOf(thread: string) {
+  const root = `<${thread}@${new URL(config('SITE_ORIGIN')).hostname}>`;
+  return { inReplyTo: root, references: root };
+}
+
 /** The raw mail (RFC 5322, MIME). */
 async function mime({ to, replyTo, letter, unsubscribeToken }: AddressedLetter): Promise<Buffer> {
   const { subject, html, text } = renderMail(letter);
@@ -129,6 +138,7 @@ async function mime({ to, replyTo, letter, unsubscribeToken }: AddressedLetter):
     textEncoding: 'base64',
     ...(letter.calendar && { icalEvent: calendarPart(letter.calendar, to) }),
     date: new Date(now()),
+    ...(letter.thread !== undefined && threadOf(letter.thread)),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': languageTag[letter.locale],

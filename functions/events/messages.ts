@@ -72,6 +72,8 @@ export const DueMessage = z.union([
   z.object({ endedApplicationId: z.string() }),
   z.object({ replyDueTo: z.string() }),
   z.object({ repliesTo: z.string(), proposedAt: z.string().optional() }),
+  z.object({ messageIn: z.string(), by: z.enum(['staff', 'company']), at: z.string() }),
+  z.object({ digestOf: z.string() }),
   z.object({ repliesIn: z.string(), by: z.enum(['staff', 'company']), at: z.string() }),
 ]);
 export type DueMessage = z.infer<typeof DueMessage>;

@@ -135,7 +135,11 @@ const rules: Record<string, Rule> = {
   [chatMessage.name](before, after) {
     const now = read(chatMessage, after);
     if (before || !now) return [];
-    return [{ queue: 'due', message: { repliesIn: now.conversationId, by: now.by, at: now.createdAt } }];
+    const { conversationId, by, createdAt: at } = now;
+    return [
+      { queue: 'due', message: { repliesIn: conversationId, by, at } },
+      { queue: 'due', message: { messageIn: conversationId, by, at } },
+    ];
   },
 
   [jobPicks.name]: homeAgain,

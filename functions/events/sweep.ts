@@ -1,5 +1,6 @@
 import { dueClosings } from '../core/applications/closing.ts';
 import { dueReplies } from '../core/applications/replyClock.ts';
+import { dueDigests } from '../core/conversations/digest.ts';
 import { dueInterviews } from '../core/interviews/due.ts';
 import { dueJobs } from '../core/jobs/advance.ts';
 import { duePlans } from '../core/plans/plan.ts';
@@ -26,6 +27,7 @@ async function* everything(until: string) {
   yield* dueInterviews(until);
   yield* dueReplies(until);
   yield* dueClosings(until);
+  yield* dueDigests(until);
 }
 
 /**

@@ -22,6 +22,7 @@ export type NeededEmailKind = (typeof neededEmailKinds)[number] | (typeof needed
  * with its time and page (特定電子メール法 3条, 4条); initially the one given at registration.
  */
 export const optionalEmailKinds = {
+  messages: { on: true },
   scouts: { on: true },
   jobAlerts: { on: true },
   resumeLooks: { on: true },
@@ -33,6 +34,7 @@ export type OptionalEmailKind = keyof typeof optionalEmailKinds;
 /** The same for members of companies: each is on by default, and none is advertising. */
 export const companyEmailKinds = [
   'newApplicants',
+  'applicantMessages',
   'applicantWithdrawals',
   'replyReminders',
   'scoutAnswers',

@@ -40,6 +40,7 @@ import {
 } from '../../functions/core/companies/read.ts';
 import { registerCompany } from '../../functions/core/companies/register.ts';
 import { conversationIdOf } from '../../functions/core/conversationId.ts';
+import { advanceDigest, dueDigests, scheduleDigest } from '../../functions/core/conversations/digest.ts';
 import {
   messageFileUrls,
   presignMessageFile,
@@ -192,6 +193,7 @@ import { interview } from '../../functions/data/entities/interview.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
 import { jobClosing } from '../../functions/data/entities/jobClosing.ts';
 import { connection, farewell } from '../../functions/data/entities/message.ts';
+import { messageDigest } from '../../functions/data/entities/messageDigest.ts';
 import { jobAlert, searchTerm } from '../../functions/data/entities/savedSearch.ts';
 import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
@@ -762,6 +764,18 @@ const patterns: Pattern[] = [
   talk('editMessage', ({ person, id, said }) =>
     editMessage(person.accountId, { conversationId: id, id: said, text: 'Never mind' }),
   ),
+  talk('scheduleDigest', ({ id }) => scheduleDigest(id, { by: 'staff', at: instant() })),
+  {
+    name: 'advanceDigest',
+    before: async () => {
+      const of = await withConversations();
+      const at = instantIn(-3600);
+      await run(write.create(messageDigest, { accountId: of.firm.accountId, dueAt: at }));
+      return of;
+    },
+    run: (_, it) => advanceDigest((it as Talk).firm.accountId, async () => undefined),
+  },
+  { name: 'dueDigests', run: () => count(dueDigests(instantOf(Date.now() + 90_000))) },
   talk('pushMessage', ({ id }) => push({ of: 'message', event: 'message', conversationId: id, number: 1 })),
   {
     name: 'takeFrame',

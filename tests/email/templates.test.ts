@@ -117,6 +117,26 @@ const samples: TemplateProps = {
   applicationStatusChanged: { ...application, status: 'INTERVIEW' },
   applicationDeclined: { ...application, message: 'Thank you.' },
   applicationWithdrawn: application,
+  unreadMessages: {
+    thread: 'conversation.01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
+    reader: application.staffName,
+    conversations: [
+      {
+        id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
+        name: application.company,
+        title: application.job.title,
+        unread: 2,
+      },
+    ],
+  },
+  unreadApplicantMessages: {
+    thread: 'conversations.01JD0Q5X5V7Q2W3E4R5T6Y7V8Z',
+    reader: application.company,
+    conversations: [
+      { id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', name: application.staffName, unread: 1 },
+      { id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8X', name: application.staffNumber, unread: 1 },
+    ],
+  },
   replyReminder: { ...application, dueAt: '2026-11-28T14:59:59.000Z' },
   replyMissing: {
     ...application,

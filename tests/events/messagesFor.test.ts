@@ -554,9 +554,15 @@ describe('frames pushed to open sockets', () => {
       { queue: 'push', message: { of: 'message', event, conversationId: 'T', number: 2, ...more } },
     ];
     // It may answer an application, or ask for an answer.
-    const replies = { queue: 'due', message: { repliesIn: 'T', by: 'staff', at: 'x' } };
-    expect(pushed(undefined, said)).toEqual([replies, ...push('message')]);
-    expect(pushed(undefined, { ...said, over: 'X' })).toEqual([replies, ...push('message', { except: 'X' })]);
+    const replies = [
+      { queue: 'due', message: { repliesIn: 'T', by: 'staff', at: 'x' } },
+      { queue: 'due', message: { messageIn: 'T', by: 'staff', at: 'x' } },
+    ];
+    expect(pushed(undefined, said)).toEqual([...replies, ...push('message')]);
+    expect(pushed(undefined, { ...said, over: 'X' })).toEqual([
+      ...replies,
+      ...push('message', { except: 'X' }),
+    ]);
     expect(pushed(said, { ...said, text: 'Ho', over: 'Y' })).toEqual(push('editMessage', { except: 'Y' }));
     expect(pushed(said, { ...said, text: undefined, deletedAt: 'x' })).toEqual(push('editMessageStatus'));
     expect(pushed(said, { ...said })).toEqual([]);

@@ -25,6 +25,10 @@ async function socketsOf(accountId: string): Promise<{ id: string; isLiving: boo
   return open.map(({ id, sessionId }) => ({ id, isLiving: living.has(sessionId) }));
 }
 
+/** Whether somebody has the site open, in any tab or device. */
+export const isConnected = async (accountId: string): Promise<boolean> =>
+  (await socketsOf(accountId)).some(({ isLiving }) => isLiving);
+
 type Frame = () => Promise<ReceivedFrame | undefined>;
 
 /** @returns the error, unless it was that the socket is closed */

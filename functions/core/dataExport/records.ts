@@ -49,7 +49,7 @@ export const exportedEntities: readonly string[] = [
  */
 export const internalFields: readonly string[] = [
   ...['passwordCheck', 'currentLink', 'counters', 'favoriteCount', 'savedSearchCount', 'searchTerm'],
-  ...['jobMatch', 'jobAlert', 'openResumeReview', 'resumeLookCount'],
+  ...['jobMatch', 'jobAlert', 'openResumeReview', 'resumeLookCount', 'messageDigest'],
   'matchedTalent',
   ...[
     'companyEmailReception',

@@ -34,6 +34,8 @@ import { scoutExpired } from './scoutExpired.ts';
 import { scoutReceived } from './scoutReceived.ts';
 import { stillHiring } from './stillHiring.ts';
 import { talentAlert } from './talentAlert.ts';
+import { unreadApplicantMessages } from './unreadApplicantMessages.ts';
+import { unreadMessages } from './unreadMessages.ts';
 
 /** All events that people are notified of. A new one needs its file, a line here and its texts. */
 export const notificationEvents = [
@@ -48,6 +50,8 @@ export const notificationEvents = [
   interviewerInvited,
   replyReminder,
   replyMissing,
+  unreadMessages,
+  unreadApplicantMessages,
   scoutReceived,
   scoutDeclined,
   scoutExpired,

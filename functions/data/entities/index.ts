@@ -18,6 +18,7 @@ import * as job from './job.ts';
 import * as jobClosing from './jobClosing.ts';
 import * as listChange from './listChange.ts';
 import * as message from './message.ts';
+import * as messageDigest from './messageDigest.ts';
 import * as replyClock from './replyClock.ts';
 import * as resumeLook from './resumeLook.ts';
 import * as resumeReview from './resumeReview.ts';
@@ -40,6 +41,7 @@ const modules: readonly object[] = [
     jobClosing,
     listChange,
     message,
+    messageDigest,
     replyClock,
     resumeLook,
     resumeReview,

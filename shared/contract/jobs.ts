@@ -423,8 +423,8 @@ export const jobs = area({
     summary: 'The company declines with a reason, or the staff member withdraws',
     params: id,
     body: z.strictObject({
-      reason: Code.optional().describe('DECLINE_REASON; needed from a company'),
-      message: text(2000, 0).optional(),
+      reason: Code.optional().describe('DECLINE_REASON, which the applicant reads; needed from a company'),
+      message: text(2000, 0).optional().describe('with `other` needed from a company'),
       version: version.optional(),
     }),
     output: AppliedChange,

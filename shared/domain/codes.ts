@@ -189,6 +189,8 @@ export const declineReasons = [
   'no-answer',
   'other',
 ] as const;
+/** The reason that needs words of the company's own. */
+export const unnamedReason = 'other';
 export type DeclineReason = (typeof declineReasons)[number];
 
 export const withdrawReasons = [

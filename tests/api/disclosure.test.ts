@@ -645,7 +645,7 @@ const ways: Record<string, Way> = {
       const id = applicationId ?? newId();
       const before = await get(application, { id });
       const text = await texts(
-        call(company.token, 'declineApplied', { params: { id }, body: { reason: 'other' } }),
+        call(company.token, 'declineApplied', { params: { id }, body: { reason: 'conditions' } }),
       );
       if (before) await run(write.put(application, before));
       return text;

@@ -356,7 +356,7 @@ const work = { company: 'A', position: 'B', entryDate: '2020-01', retireDate: nu
 const lines: Record<string, Line> = {
   // applications and scouts
   appliedJobs: { may: both, with: ({ jobId }) => ({ query: { jobId, filterOption: 'ALL' } }) },
-  declineApplied: { may: both, with: id('applicationId', { reason: 'other' }) },
+  declineApplied: { may: both, with: id('applicationId', { reason: 'other', message: 'X' }) },
   updateAppliedStatus: { may: ['company'], with: id('applicationId', { status: 'SCREENING' }) },
   undoApplied: { may: ['company'], with: (rows) => id('movedApplicationId', { move: rows.movedAt })(rows) },
   getApplied: {

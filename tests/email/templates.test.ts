@@ -115,7 +115,7 @@ const samples: TemplateProps = {
   applicationReceived: { ...application, message: 'はじめまして。\nよろしくお願いします。' },
   applicationSent: application,
   applicationStatusChanged: { ...application, status: 'INTERVIEW' },
-  applicationDeclined: { ...application, message: 'Thank you.' },
+  applicationDeclined: { ...application, message: 'Thank you.', reason: 'experience' },
   applicationWithdrawn: application,
   unreadMessages: {
     thread: 'conversation.01JD0Q5X5V7Q2W3E4R5T6Y7V8W',

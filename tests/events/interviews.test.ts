@@ -261,7 +261,7 @@ describe('the end of an application', () => {
   it('is not acted on while a decline can be undone, nor when it was', async () => {
     const { company, id, applicationId } = await arranged();
     const before = await stored(applicationId);
-    await declineApplication(company, applicationId, { reason: 'other' });
+    await declineApplication(company, applicationId, { reason: 'conditions' });
     const after = await stored(applicationId);
     const end = messagesFor(change(application, { before, after })).find(
       ({ message }) => 'endedApplicationId' in message,

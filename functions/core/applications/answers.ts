@@ -103,17 +103,17 @@ export function asSeenBy(side: Side, record: ApplicationRecord): ApplicationReco
   const history = movesKnownToApplicant(record.history, now());
   const last = history.at(-1)!;
   if (last === standingMoves(record.history).at(-1)) return { ...record, history };
-  const { declineReason, declineMessage, ...rest } = record;
+  const { declineReason, declineMessage, isReasonShared, ...rest } = record;
   return { ...rest, status: last.status, updatedAt: last.at, history };
 }
 
 /**
- * What both sides wrote, and of the applicant's texts what the company may read. Why a company declined is
- * internal: the applicant learns only that it declined, unless it was no decision about them.
+ * What both sides wrote, and of the applicant's texts what the company may read. The applicant reads why the company
+ * declined, unless it was chosen when such reasons were for the company's own records.
  */
 function wordsOf(
   side: Side,
-  { status, message, answers, declineReason, declineMessage, closingId }: ApplicationRecord,
+  { status, message, answers, declineReason, declineMessage, isReasonShared, closingId }: ApplicationRecord,
   person: Face | undefined,
 ): Pick<Application, 'message' | 'answers' | 'declineReason' | 'declineMessage'> {
   const hidesLetter = person !== undefined && !isDisclosed(person.relation, 'letter');
@@ -124,7 +124,8 @@ function wordsOf(
   return {
     ...(message && !hidesLetter && { message }),
     ...(answers && !hidesLetter && { answers: shownAnswers(answers) }),
-    ...(declineReason && (side === 'staff' ? isEndReason(declineReason) : !hidesEnd) && { declineReason }),
+    ...(declineReason &&
+      (side === 'staff' ? isReasonShared || isEndReason(declineReason) : !hidesEnd) && { declineReason }),
     ...(declineMessage && !hidesEnd && !hidesNamed && { declineMessage }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Application } from '../../../shared/contract/applications.ts';
 import { applicationTransition, isEnded, moveToUndo } from '../../../shared/domain/applicationStatus.ts';
-import type { AppliedStatus, Locale } from '../../../shared/domain/codes.ts';
+import { type AppliedStatus, type Locale, unnamedReason } from '../../../shared/domain/codes.ts';
 import { isOffered } from '../../../shared/domain/select-data.ts';
 import { application } from '../../data/entities/application.ts';
 import { job } from '../../data/entities/job.ts';
@@ -91,7 +91,7 @@ export async function updateApplied(
   return answerTo(await save(next), side, locale);
 }
 
-/** The company declines with a reason, or the staff member withdraws. */
+/** The company declines with a reason that the applicant reads, or the staff member withdraws. */
 export async function declineApplied(
   actor: Actor,
   id: string,
@@ -107,9 +107,12 @@ export async function declineApplied(
   ) {
     throw broken('reason', 'notOffered');
   }
+  // The applicant reads why: ‘other’ says nothing.
+  if (byCompany && given.reason === unnamedReason && !given.message) throw broken('message', 'required');
   const next = {
     ...withStatus(record, byCompany ? 'DECLINED' : 'WITHDRAWN', side, actor),
     ...(given.reason && { declineReason: given.reason }),
+    ...(byCompany && { isReasonShared: true as const }),
     ...(given.message && { declineMessage: given.message }),
   };
   return answerTo(await save(next), side, locale);
@@ -143,7 +146,7 @@ export async function undoApplied(
   const found = moveToUndo(record.history, side, at);
   if (!found || record.history[found.step]!.at !== move) throw new Failure('changed_meanwhile');
   if (found.left === 0) throw new Failure('undo_over');
-  const { declineReason, declineMessage, ...rest } = record;
+  const { declineReason, declineMessage, isReasonShared, ...rest } = record;
   const undone = { at: new Date(at).toISOString(), accountId: actor.accountId };
   const next: ApplicationRecord = {
     ...rest,

@@ -1,5 +1,7 @@
 import { undoSeconds } from '../../../shared/domain/applicationStatus.ts';
+import { unnamedReason } from '../../../shared/domain/codes.ts';
 import { type EndReason, isEndReason } from '../../../shared/domain/endReasons.ts';
+import { optionName } from '../../../shared/domain/select-data.ts';
 import { inOneLine, letterTo, writing } from '../../email/parts.ts';
 import {
   type ApplicationProps,
@@ -44,14 +46,23 @@ export const applicationDeclined = notificationEvent({
     props: async (key, owner) => {
       const { record, props } = (await applicationProps(key, owner)) ?? {};
       if (!record || !props) return undefined;
-      const { declineReason, declineMessage } = record;
+      const { declineReason, declineMessage, isReasonShared } = record;
       return {
         ...{ ...props, message: declineMessage },
-        ...(isEndReason(declineReason) && { ended: declineReason }),
+        ...(isEndReason(declineReason)
+          ? { ended: declineReason }
+          : isReasonShared && declineReason !== unnamedReason && { reason: declineReason }),
       };
     },
-    letter: (props: ApplicationProps & { message?: string | undefined; ended?: EndReason }, context) => {
-      const { t, url } = writing(context);
+    letter: (
+      props: ApplicationProps & {
+        message?: string | undefined;
+        ended?: EndReason;
+        reason?: string | undefined;
+      },
+      context,
+    ) => {
+      const { t, locale, url } = writing(context);
       const said = textOf(props.ended);
       const values = applicationValues(props, context);
       return letterTo(
@@ -61,7 +72,17 @@ export const applicationDeclined = notificationEvent({
         {
           heading: t(`email:${said}.heading`),
           paragraphs: [t(`email:${said}.body`, values), t('email:applicationDeclined.wish')],
-          facts: applicationFacts(props, context, 'toStaff'),
+          facts: [
+            ...applicationFacts(props, context, 'toStaff'),
+            ...(props.reason
+              ? [
+                  {
+                    label: t('email:facts.reason'),
+                    value: optionName('DECLINE_REASON', props.reason, locale),
+                  },
+                ]
+              : []),
+          ],
           ...(props.message && {
             quote: { label: t('email:applicationDeclined.message'), text: props.message },
           }),

@@ -30,6 +30,8 @@ export const application = entity({
     scoutId: z.string().optional(),
     declineReason: z.string().optional(),
     declineMessage: z.string().optional(),
+    /** The applicant reads the reason; before decision 0060 companies chose it for their own records. */
+    isReasonShared: z.literal(true).optional(),
     /** The closing of its posting that ended it. */
     closingId: z.string().optional(),
     hiddenFor: z.array(code(['staff', 'company'])).default([]),

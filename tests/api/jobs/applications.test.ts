@@ -302,8 +302,12 @@ describe('an application', () => {
       expect((await decline(company, id, { reason })).body.errors[0].code).toBe('notOffered');
     const declined = await decline(company, id, { reason: 'experience', message: 'またの機会に' });
     expect(declined.body).toMatchObject({ status: 'DECLINED', declineReason: 'experience' });
-    expect(await knownTo(person)).toMatchObject({ status: 'DECLINED', declineMessage: 'またの機会に' });
-    // Only in the company's own record.
+    const read = { status: 'DECLINED', declineReason: 'experience', declineMessage: 'またの機会に' };
+    expect(await knownTo(person)).toMatchObject(read);
+    // Reasons from when they were for the company's own records stay there.
+    const { isReasonShared, ...former } = (await get(application, { id }))!;
+    expect(isReasonShared).toBe(true);
+    await run(write.save(application, former));
     expect(await knownTo(person)).not.toHaveProperty('declineReason');
     expect((await decline(person, id)).body.code).toBe('application_transition');
     const other = await scene();
@@ -316,10 +320,21 @@ describe('an application', () => {
     );
   });
 
+  it('is not declined for other reasons without saying them', async () => {
+    const { company, person, id } = await scene();
+    for (const message of [undefined, '', '  ']) {
+      const { status, body } = await decline(company, id, { reason: 'other', ...(message && { message }) });
+      expect([status, body.errors[0]]).toMatchObject([422, { field: 'message', code: 'required' }]);
+    }
+    expect((await get(application, { id }))!.status).toBe('APPLIED');
+    expect((await decline(company, id, { reason: 'other', message: '予算の都合です' })).status).toBe(200);
+    expect(await knownTo(person)).toMatchObject({ declineReason: 'other', declineMessage: '予算の都合です' });
+  });
+
   it('is decided once when both sides act concurrently', async () => {
     const { company, person, id } = await scene();
     const answers = await Promise.all([
-      decline(company, id, { reason: 'other' }),
+      decline(company, id, { reason: 'conditions' }),
       decline(person, id),
       setStatus(company, id, { status: 'HIRED' }),
     ]);
@@ -331,7 +346,7 @@ describe('an application', () => {
     const { id } = await scene();
     const [company, person, employee] = [await makeCompany(), await makeStaff(), await makeEmployee()];
     expect((await setStatus(company, id, { status: 'HIRED' })).status).toBe(404);
-    expect((await decline(company, id, { reason: 'other' })).status).toBe(404);
+    expect((await decline(company, id, { reason: 'conditions' })).status).toBe(404);
     expect((await decline(person, id)).status).toBe(404);
     expect((await hide(person, id)).body).toEqual({ ok: true });
     expect(await get(application, { id })).toMatchObject({ status: 'APPLIED', hiddenFor: [] });
@@ -665,7 +680,7 @@ describe('the caller’s change of an application', () => {
     const [name, version, at] = after.split('.');
     const next = `${name}.${Number(version) + 1}.${at}`;
     expect((await applied(company, { after: next })).body).toMatchObject({ behind: true, total: 1 });
-    const declined = await decline(company, id, { reason: 'other' });
+    const declined = await decline(company, id, { reason: 'conditions' });
     expect(declined.body.listToken).toMatch(new RegExp(`^${next.split('.').slice(0, 2).join('.')}`));
     const hidden = await hide(company, id);
     const gone = (await applied(company, { after: hidden.body.listToken })).body;

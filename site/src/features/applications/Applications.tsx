@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Application } from '../../../../shared/contract/applications.ts';
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
-import type { FilterOption } from '../../../../shared/domain/codes.ts';
+import { type FilterOption, unnamedReason } from '../../../../shared/domain/codes.ts';
 import { isEndReason } from '../../../../shared/domain/endReasons.ts';
-import { optionsOf } from '../../../../shared/domain/select-data.ts';
+import { optionName, optionsOf } from '../../../../shared/domain/select-data.ts';
 import { characterCount } from '../../../../shared/domain/text.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
@@ -260,6 +260,15 @@ function Entry({
       {status === 'DECLINED' && isEndReason(application.declineReason) && (
         <p className="text-sm">{t(`applications:list.ended.${application.declineReason}`)}</p>
       )}
+      {status === 'DECLINED' &&
+        application.declineReason &&
+        application.declineReason !== unnamedReason &&
+        !isEndReason(application.declineReason) && (
+          <div className="grid gap-1">
+            <h3 className="text-sm">{t('applications:list.declineReason')}</h3>
+            <p className="text-sm">{optionName('DECLINE_REASON', application.declineReason, locale)}</p>
+          </div>
+        )}
       {application.declineMessage && status === 'DECLINED' && (
         <div className="grid gap-1">
           <h3 className="text-sm">{t('applications:list.companyMessage')}</h3>

@@ -1,6 +1,6 @@
 /** Asks for the reason of a decline, and an optional text to the applicant. */
 import type { ReactNode } from 'react';
-import { declineReasons } from '../../../../../shared/domain/codes.ts';
+import { declineReasons, unnamedReason } from '../../../../../shared/domain/codes.ts';
 import { clientApplicants } from '../../../../../shared/locales/clientApplicants.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { declineForm } from '../../../lib/drafts.ts';
@@ -35,7 +35,10 @@ export default function Decline({
     adds: () => ({ version }),
     change: ({ reason, message }) => ({ reason, message: message.trim() && message }),
     // Optional in the contract, because job seekers who withdraw give none.
-    more: ({ reason }) => (reason ? [] : [{ field: 'reason', code: 'required' }]),
+    more: ({ reason, message }) => [
+      ...(reason ? [] : [{ field: 'reason', code: 'required' }]),
+      ...(reason === unnamedReason && !message.trim() ? [{ field: 'message', code: 'required' }] : []),
+    ],
     names: {
       reason: t('clientApplicants:application.declineReason'),
       message: t('clientApplicants:application.declineText'),

@@ -8,6 +8,7 @@ import { applyJob } from '../core/applications/apply.ts';
 import { declineApplied, deleteApplied, undoApplied, updateApplied } from '../core/applications/change.ts';
 import { readClosing } from '../core/applications/closing.ts';
 import { addFavoriteJob, deleteFavoriteJob, listFavoriteJobs } from '../core/applications/favorites.ts';
+import { openHires, readDuties, saveDuties } from '../core/applications/hires.ts';
 import { appliedJobs, deleteScouted } from '../core/applications/lists.ts';
 import { openReplies } from '../core/applications/openReplies.ts';
 import { jobStandings } from '../core/applications/standings.ts';
@@ -62,6 +63,9 @@ export const handler = serve(
       listJobsByStaffNumber(actor, params.staffNumber, query),
     jobOptions: async ({ query }, { actor }) => paginate(await jobOptions(actor), query),
     scoutOptions: async ({ query }, { actor }) => paginate(await scoutOptions(actor), query),
+    openHires: (_, { actor, locale }) => openHires(actor, locale),
+    readDuties: ({ params }, { actor, locale }) => readDuties(actor, params.id, locale),
+    saveDuties: ({ params, body }, { actor, locale }) => saveDuties(actor, params.id, body, locale),
     openReplies: (_, { actor, locale }) => openReplies(actor, locale),
     appliedJobs: ({ query }, { actor, locale }) => appliedJobs(actor, query, locale),
     scoutedJobs: ({ query }, { actor }) => scoutedJobs(actor, query),

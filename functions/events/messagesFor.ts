@@ -115,7 +115,14 @@ const rules: Record<string, Rule> = {
 
   [application.name](before, after) {
     const [old, now] = [read(application, before), read(application, after)];
-    return now ? [...confirmedByMove(old, now), ...endsInterview(old, now), ...repliesChange(old, now)] : [];
+    return now
+      ? [
+          ...confirmedByMove(old, now),
+          ...endsInterview(old, now),
+          ...beginsDuties(old, now),
+          ...repliesChange(old, now),
+        ]
+      : [];
   },
 
   /** Saving how far a closing came causes its next step. */
@@ -204,6 +211,12 @@ function endsInterview(old: ApplicationRecord | undefined, now: ApplicationRecor
     },
   ];
 }
+
+/** The duties after a hire, once it can no longer be undone. */
+const beginsDuties = (old: ApplicationRecord | undefined, now: ApplicationRecord): Outgoing[] =>
+  now.status === 'HIRED' && old?.status !== 'HIRED'
+    ? [{ queue: 'due', message: { hiredApplicationId: now.id }, delaySeconds: undoSeconds + 1 }]
+    : [];
 
 /** Whether an answer is awaited follows from the log. */
 const repliesChange = (old: ApplicationRecord | undefined, now: ApplicationRecord): Outgoing[] =>

@@ -497,6 +497,7 @@ export const bodyExamples = {
     answerJobQuestion: { token: secret, hiring: false, reason: 'filled' },
     updateAppliedStatus: { status: 'INTERVIEW', version: 2 },
     declineApplied: { reason: 'experience', message: '今回は経験のある方を採用いたしました。', version: 2 },
+    saveDuties: { startsOn: '2026-12-01', insured: true, exempt: false, done: ['card'], version: 1 },
     undoApplied: { move: '2026-11-21T03:00:00.000Z' },
     addFavoriteJob: { jobId: id },
   },

@@ -8,6 +8,7 @@ import { Application, ApplicationBody, AppliedChange, JobStanding, Scout } from 
 import { JobClosing } from './closing.ts';
 import { area } from './core.ts';
 import { imageErrors } from './files.ts';
+import { HireChange, HireDuties, OpenHire } from './hires.ts';
 import { JobSearch, JobSearchAnswer, JobSuggestions, JobSuggestionsAnswer } from './jobSearch.ts';
 import { awaiting, Deleted, ListToken, listAnswer, listQuery, repeated } from './lists.ts';
 import { JobCard, JobContent, JobOwned, JobPublic, JobQuestion, JobRow } from './postings.ts';
@@ -236,6 +237,37 @@ export const jobs = area({
         .optional()
         .describe('with jobId, for its company: what its applicants were asked, in the latest wording'),
     }),
+  },
+  openHires: {
+    method: 'GET',
+    path: '/jobs/applied/open-duties',
+    access: 'company',
+    rights: 'applications.read',
+    summary: 'Hires after which the law still asks something of the company: the first five',
+    output: z.object({ data: z.array(OpenHire), total: z.int() }),
+  },
+  readDuties: {
+    method: 'GET',
+    path: '/jobs/applied/{id}/duties',
+    access: 'company',
+    rights: 'company.recruit',
+    owns: 'application',
+    summary: 'What the law asks of the company after a hire, by when, and what is done',
+    params: id,
+    output: HireDuties,
+    errors: ['application_transition'],
+  },
+  saveDuties: {
+    method: 'PUT',
+    path: '/jobs/applied/{id}/duties',
+    access: 'company',
+    rights: 'company.recruit',
+    owns: 'application',
+    summary: 'Save when work starts, what the duties after a hire follow from, and which are done',
+    params: id,
+    body: HireChange,
+    output: HireDuties,
+    errors: ['application_transition', 'changed_meanwhile'],
   },
   openReplies: {
     method: 'GET',

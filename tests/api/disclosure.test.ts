@@ -346,6 +346,22 @@ const ways: Record<string, Way> = {
         call(company.token, 'appliedJobs', { query: { filterOption: 'ALL', jobId } }),
       ),
   },
+  openHires: { shows: [], get: ({ company }) => texts(call(company.token, 'openHires')) },
+  readDuties: {
+    shows: [],
+    get: ({ company, applicationId }) =>
+      texts(call(company.token, 'readDuties', { params: { id: applicationId ?? newId() } })),
+  },
+  saveDuties: {
+    shows: [],
+    get: ({ company, applicationId }) =>
+      texts(
+        call(company.token, 'saveDuties', {
+          params: { id: applicationId ?? newId() },
+          body: { exempt: false, done: [], version: 0 },
+        }),
+      ),
+  },
   readJobClosing: {
     shows: ['staffNumber', 'name'],
     async get({ company, applicationId }) {

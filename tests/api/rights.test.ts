@@ -469,6 +469,8 @@ const lines: Record<string, Line> = {
   },
   updateJobStatus: { may: ['company'], with: id('draftId', { status: 'NEW' }) },
   confirmJob: { may: ['company'], with: id('jobId') },
+  readDuties: { may: ['company'], with: id('applicationId') },
+  saveDuties: { may: ['company'], with: id('applicationId', { exempt: false, done: [], version: 0 }) },
   readJobClosing: { may: ['company'], with: id('jobId') },
   deleteJob: { may: ['company'], with: id('draftId') },
   createJob: {

@@ -19,6 +19,7 @@ import {
   deleteFavoriteJob,
   listFavoriteJobs,
 } from '../../functions/core/applications/favorites.ts';
+import { beginDuties, openHires, readDuties, saveDuties } from '../../functions/core/applications/hires.ts';
 import { appliedJobs } from '../../functions/core/applications/lists.ts';
 import { openReplies } from '../../functions/core/applications/openReplies.ts';
 import { dueReplies, followMessage, followReplies } from '../../functions/core/applications/replyClock.ts';
@@ -655,6 +656,11 @@ const noted = async (): Promise<Noted> => {
   for (let i = 0; i < 5; i += 1) await createNote(firm, id, { text: longText, clientToken: newId() });
   return { firm, id };
 };
+const hired = async (): Promise<Applied> => {
+  const it = await withApplicant();
+  await updateApplied(it.firm, it.applicationId, { status: 'HIRED' }, 'jp');
+  return it;
+};
 const invitation = () => ({
   times: [2, 3].map((day) => instantIn(day * 24 * 3600)),
   minutes: 60,
@@ -979,6 +985,33 @@ const patterns: Pattern[] = [
     name: 'answerJobQuestion',
     before: askedAbout,
     run: (_, token) => later(16, () => answerQuestion({ token: token as string, hiring: true })),
+  },
+  {
+    name: 'beginDuties',
+    before: hired,
+    run: (_, it) => beginDuties((it as Applied).applicationId),
+  },
+  {
+    name: 'readDuties',
+    before: hired,
+    run: (_, it) => readDuties((it as Applied).firm, (it as Applied).applicationId, 'jp'),
+  },
+  {
+    name: 'saveDuties',
+    before: hired,
+    run: (_, it) => {
+      const body = { exempt: false, done: ['card' as const], version: 0 };
+      return saveDuties((it as Applied).firm, (it as Applied).applicationId, body, 'jp');
+    },
+  },
+  {
+    name: 'openHires',
+    before: async () => {
+      const it = await hired();
+      await beginDuties(it.applicationId);
+      return it;
+    },
+    run: async (_, it) => expect((await openHires((it as Applied).firm, 'jp')).total).toBe(1),
   },
   {
     name: 'readClosing',

@@ -202,7 +202,7 @@ it.each(locales)(
     );
     await one.logIn(person.email, password);
     const article = one.page.getByRole('article');
-    const said = one.t('common:companyClosedAccount');
+    const said = one.t('endReasons:company-left');
     await one.see(article.getByText(said, { exact: true }));
     // The badge and the last step.
     expect(await article.getByText(said, { exact: true }).count()).toBe(2);

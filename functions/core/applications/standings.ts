@@ -2,7 +2,7 @@ import type { JobStanding } from '../../../shared/contract/applications.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { isEndReason } from '../../../shared/domain/endReasons.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
-import { common } from '../../../shared/locales/common.ts';
+import { endReasons } from '../../../shared/locales/endReasons.ts';
 import { application, applicationClaim } from '../../data/entities/application.ts';
 import { favoriteJob } from '../../data/entities/staff.ts';
 import { getMany, queryAll } from '../../data/table.ts';
@@ -51,7 +51,7 @@ export async function jobStandings(
             id: own.id,
             status: own.status,
             statusName: isEndReason(own.declineReason)
-              ? common[locale].applicationEnded[own.declineReason]
+              ? endReasons[locale][own.declineReason]
               : optionName('APPLIED_STATUS', own.status, locale),
             ...(isEndReason(own.declineReason) && { declineReason: own.declineReason }),
             appliedAt: own.appliedAt,

@@ -12,6 +12,7 @@ import * as emailReception from './emailReception.ts';
 import * as entitlement from './entitlement.ts';
 import * as favoriteStaff from './favoriteStaff.ts';
 import * as featured from './featured.ts';
+import * as hire from './hire.ts';
 import * as inquiry from './inquiry.ts';
 import * as interview from './interview.ts';
 import * as job from './job.ts';
@@ -35,6 +36,7 @@ const modules: readonly object[] = [
   ...[account, album, applicantRecord, application, audit, bankInfo, company, conversation, emailReception],
   ...[entitlement, favoriteStaff, featured],
   ...[
+    hire,
     inquiry,
     interview,
     job,

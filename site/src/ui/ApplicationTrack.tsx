@@ -4,7 +4,7 @@ import type { AppliedStatus } from '../../../shared/domain/codes.ts';
 import { isEndReason } from '../../../shared/domain/endReasons.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { formatShortDay } from '../../../shared/domain/time.ts';
-import { common } from '../../../shared/locales/common.ts';
+import { endReasons } from '../../../shared/locales/endReasons.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Badge, type Tone } from './Badge.tsx';
 import './applicationTrack.css';
@@ -24,10 +24,10 @@ type State = Pick<Application, 'status' | 'declineReason'>;
 
 /** The name of a status; ended with the posting or the company’s account is not a decision on the applicant. */
 function useStateName({ declineReason }: State): (status: AppliedStatus) => string {
-  const { t, locale } = useTexts({ common });
+  const { t, locale } = useTexts({ endReasons });
   return (status) =>
     status === 'DECLINED' && isEndReason(declineReason)
-      ? t(`common:applicationEnded.${declineReason}`)
+      ? t(`endReasons:${declineReason}`)
       : optionName('APPLIED_STATUS', status, locale);
 }
 
@@ -39,7 +39,7 @@ export function ApplicationBadge(application: State) {
 
 /** The progress of an application: the steps to a hire, with their days. */
 export function ApplicationTrack({ history, ...state }: State & Pick<Application, 'history'>) {
-  const { locale } = useTexts({ common });
+  const { locale } = useTexts({ endReasons });
   const nameOf = useStateName(state);
   const { status } = state;
   const reached = new Map(history.map((entry) => [entry.status, entry.at]));

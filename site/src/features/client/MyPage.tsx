@@ -132,7 +132,7 @@ async function upcomingInterviews(signal: AbortSignal) {
 function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCompanyKnown: boolean }) {
   const { t, locale } = useTexts({ client });
   const overview = useLoad('overview', async (signal) => {
-    const [used, open, drafts, applicants, talks, replies, upcoming] = await Promise.all([
+    const [used, open, drafts, applicants, talks, replies, upcoming, hires] = await Promise.all([
       api('GET /service-plans/used', { signal }),
       api('GET /jobs/by-status', { query: { pageSize: 5 }, signal }),
       api('GET /jobs/by-status', { query: { status: ['DRAFT'], pageSize: 3 }, signal }),
@@ -144,8 +144,9 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
       api('GET /jobs/applied/awaiting-reply', { signal }),
       // If they fail, the rest is shown without them.
       upcomingInterviews(signal).catch(() => undefined),
+      import('./OpenHires.tsx').then(({ openHires }) => openHires(signal)).catch(() => undefined),
     ]);
-    return { used, plan: planOf(used), open, drafts, applicants, talks, replies, upcoming };
+    return { used, plan: planOf(used), open, drafts, applicants, talks, replies, upcoming, hires };
   });
   return (
     <Loaded of={isCompanyKnown ? overview : { ...overview, data: undefined }} rows={3} height="h-36">
@@ -153,6 +154,7 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
         <div className="client-overview">
           <PlanNotice plan={data.plan} openJobs={data.open.total} />
           <OpenReplies list={data.replies} />
+          {data.hires}
           <Next data={data} company={company} />
           {data.upcoming && (
             <data.upcoming.UpcomingList interviews={data.upcoming.interviews} className="card client-wide" />

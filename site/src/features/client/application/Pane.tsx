@@ -26,6 +26,9 @@ import { Papers } from './Papers.tsx';
 import { Selection } from './Selection.tsx';
 import '../client.css';
 
+/** Lazy, because few are hired. */
+const HireDuties = lazy(() => import('./HireDuties.tsx'));
+
 /** Lazy, because few postings ask questions. */
 const Answers = lazy(() => import('../../../ui/ScreeningAnswers.tsx'));
 /** Lazy, because most applicants have none yet. */
@@ -177,6 +180,11 @@ export function ApplicantPane({
             onChange={onChange}
             onReload={onReload}
           />
+          {status === 'HIRED' && !application.undo && (
+            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+              <HireDuties applicationId={application.id} />
+            </Suspense>
+          )}
           {relation !== 'UNAVAILABLE' && (
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>
               <Interviews

@@ -1,0 +1,143 @@
+import type { HireChange, HireDuties, OpenHire } from '../../../shared/contract/hires.ts';
+import type { Locale } from '../../../shared/domain/codes.ts';
+import { dutiesOf, type HireDuty, ofStatus, openDuties } from '../../../shared/domain/hireDuties.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
+import { account } from '../../data/entities/account.ts';
+import { application } from '../../data/entities/application.ts';
+import { hire } from '../../data/entities/hire.ts';
+import { get, getMany, query, run, type Stored, WriteRefused, write } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { OfCompany, OfMember } from '../actor.ts';
+import { type ApplicationRecord, toApplications } from './answers.ts';
+import { requireOwn } from './side.ts';
+
+type HireRecord = Stored<typeof hire>;
+
+/** What the company sees of the person's residence; nothing while it may not. */
+async function residenceOf(record: ApplicationRecord, locale: Locale) {
+  const [one] = await toApplications([record], 'company', locale, new Set());
+  return { visaType: one?.staff?.visaType, visaExpiresOn: one?.staff?.visaExpiresOn };
+}
+
+type Residence = Awaited<ReturnType<typeof residenceOf>>;
+
+const firstOf = (record: ApplicationRecord, { visaType }: Residence): HireRecord => ({
+  applicationId: record.id,
+  companyId: record.companyId,
+  hiredAt: record.history.findLast(({ status }) => status === 'HIRED')?.at ?? record.updatedAt,
+  ...ofStatus(visaType),
+  done: {},
+  version: 0,
+});
+
+/** Begins the duties of a hire, unless it was undone, or they have begun. Idempotent. */
+export async function beginDuties(applicationId: string): Promise<void> {
+  const record = await get(application, { id: applicationId });
+  if (record?.status !== 'HIRED' || (await get(hire, { applicationId }))) return;
+  const { version: _, ...first } = firstOf(record, await residenceOf(record, 'jp'));
+  try {
+    await run(write.create(hire, first));
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+  }
+}
+
+/** @throws Failure not_found, application_transition for somebody who is not hired */
+async function loadHired({ companyId }: OfCompany, id: string, locale: Locale) {
+  const record = requireOwn(await get(application, { id }), { side: 'company', id: companyId });
+  if (record.status !== 'HIRED') throw new Failure('application_transition');
+  const [stored, residence] = await Promise.all([
+    get(hire, { applicationId: id }),
+    residenceOf(record, locale),
+  ]);
+  return { residence, found: stored ?? firstOf(record, residence) };
+}
+
+const dutiesNow = (record: HireRecord, { visaExpiresOn }: Residence) =>
+  dutiesOf({ ...record, stayEndsOn: record.stayEndsOn ?? visaExpiresOn });
+
+async function toDuties(record: HireRecord, residence: Residence): Promise<HireDuties> {
+  const ids = Object.values(record.done).map(({ accountId }) => ({ id: accountId }));
+  const emails = new Map((await getMany(account, ids)).map(({ id, email }) => [id, email]));
+  const stayEndsOn = record.stayEndsOn ?? residence.visaExpiresOn;
+  return {
+    ...(record.startsOn && { startsOn: record.startsOn }),
+    ...(record.insured !== undefined && { insured: record.insured }),
+    exempt: record.exempt,
+    ...(stayEndsOn && { stayEndsOn }),
+    duties: dutiesNow(record, residence).map((one) => {
+      const done = record.done[one.duty];
+      const by = done && emails.get(done.accountId);
+      return { ...one, ...(done && { done: { at: done.at, ...(by && { by }) } }) };
+    }),
+    version: record.version,
+  };
+}
+
+/** What the law asks after a hire. @throws Failure not_found, application_transition */
+export async function readDuties(by: OfCompany, id: string, locale: Locale): Promise<HireDuties> {
+  const { found, residence } = await loadHired(by, id, locale);
+  return toDuties(found, residence);
+}
+
+/**
+ * Saves the facts of a hire and what is done; who ticked a duty first, and when, stays until it is unticked.
+ * @throws Failure not_found, application_transition, changed_meanwhile
+ */
+export async function saveDuties(
+  by: OfMember,
+  id: string,
+  { done, version, startsOn, insured, exempt, stayEndsOn }: HireChange,
+  locale: Locale,
+): Promise<HireDuties> {
+  const { found, residence } = await loadHired(by, id, locale);
+  if (found.version !== version) throw new Failure('changed_meanwhile');
+  const tick = { at: instant(), accountId: by.accountId };
+  const { applicationId, companyId, hiredAt, hasPeriod } = found;
+  const next = {
+    ...{ applicationId, companyId, hiredAt, hasPeriod, exempt },
+    ...(startsOn && { startsOn }),
+    ...(insured !== undefined && { insured }),
+    // What the profile says is not copied.
+    ...(stayEndsOn && stayEndsOn !== residence.visaExpiresOn && { stayEndsOn }),
+    done: Object.fromEntries(done.map((duty): [HireDuty, typeof tick] => [duty, found.done[duty] ?? tick])),
+  };
+  try {
+    await run(version === 0 ? write.create(hire, next) : write.save(hire, { ...next, version }));
+  } catch (error) {
+    if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
+    throw error;
+  }
+  return toDuties({ ...next, version: version + 1 }, residence);
+}
+
+/** How many hires are read and how many are shown. */
+const readAtMost = 50;
+const shown = 5;
+
+/** The company's hires with something to do now, the earliest first. */
+export async function openHires(
+  { companyId }: OfCompany,
+  locale: Locale,
+): Promise<{ data: OpenHire[]; total: number }> {
+  const { items } = await query(hire.open({ companyId }), { limit: readAtMost });
+  const records = await getMany(
+    application,
+    items.map(({ applicationId }) => ({ id: applicationId })),
+  );
+  const hired = await toApplications(records, 'company', locale, new Set());
+  const byId = new Map(hired.map((one) => [one.id, one]));
+  const today = tokyoDay(now());
+  const data = items.flatMap((one): OpenHire[] => {
+    const of = byId.get(one.applicationId);
+    if (!of?.staff || of.status !== 'HIRED') return [];
+    const { staffNumber, name, visaExpiresOn } = of.staff;
+    const done = Object.keys(one.done) as HireDuty[];
+    const duties = openDuties(dutiesNow(one, { visaType: undefined, visaExpiresOn }), done, today);
+    if (duties.length === 0) return [];
+    const { jobNumber, title } = of.job;
+    return [{ applicationId: of.id, staffNumber, name, job: { jobNumber, title }, duties }];
+  });
+  return { data: data.slice(0, shown), total: data.length };
+}

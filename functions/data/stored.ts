@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { languageLevels, questionKinds } from '../../shared/domain/codes.ts';
+import { languageLevels } from '../../shared/domain/codes.ts';
+import { questionKinds } from '../../shared/domain/screeningQuestions.ts';
 
 /**
  * Building blocks of stored shapes. A stored shape is defined by its entity and says what is in the table, no

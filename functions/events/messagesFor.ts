@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { isEnded, undoSeconds } from '../../shared/domain/applicationStatus.ts';
+import { isNameless } from '../core/applications/relation.ts';
 import { nextStep } from '../core/jobs/closingStep.ts';
 import { companyPaths, homePaths } from '../core/pages/paths.ts';
 import { pushedEntities, pushesOf } from '../core/push/changes.ts';
@@ -115,14 +116,17 @@ const rules: Record<string, Rule> = {
 
   [application.name](before, after) {
     const [old, now] = [read(application, before), read(application, after)];
-    return now
-      ? [
-          ...confirmedByMove(old, now),
-          ...endsInterview(old, now),
-          ...beginsDuties(old, now),
-          ...repliesChange(old, now),
-        ]
-      : [];
+    if (!now) return [];
+    const { staffId, companyId } = now;
+    // Moved on, or back: notifications refer to the applicant accordingly.
+    const renamed = old !== undefined && isNameless(old) !== isNameless(now);
+    return [
+      ...confirmedByMove(old, now),
+      ...endsInterview(old, now),
+      ...beginsDuties(old, now),
+      ...repliesChange(old, now),
+      ...(renamed ? [{ queue: 'erase', message: { kind: 'name', staffId, companyId } } as const] : []),
+    ];
   },
 
   /** Saving how far a closing came causes its next step. */

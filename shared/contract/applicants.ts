@@ -76,7 +76,7 @@ export const ApplicantResume = z
       'where looks count: once per person and calendar month, this one included; absent for applicants',
     ),
     languages: z.array(StaffLanguage).describe('beside Japanese; the mother tongue as native'),
-    education: z.array(Education),
+    education: z.array(Education.partial({ country: true })),
     workHistory: z.array(Work),
     technicalInfo: NamedTechnicalInfo,
     wishes: NamedWishes,

@@ -12,9 +12,18 @@ export const StaffFace = z.object({
   staffNumber: z.string(),
   relation: z
     .enum(relations)
-    .extract(['APPLIED', 'ENDED', 'UNAVAILABLE', 'WITHDRAWN', 'AGENCY', 'FINDABLE', 'FINDABLE_INQUIRED'])
+    .extract([
+      'NAMELESS',
+      'APPLIED',
+      'ENDED',
+      'UNAVAILABLE',
+      'WITHDRAWN',
+      'AGENCY',
+      'FINDABLE',
+      'FINDABLE_INQUIRED',
+    ])
     .describe(
-      'what the company sees: all (APPLIED), no contact data as every application has ended (ENDED), nothing as the profile is not shown at present (UNAVAILABLE) or its owner has left (WITHDRAWN); the resume by number, of somebody who can be found (FINDABLE) or also wrote to the company (FINDABLE_INQUIRED); AGENCY: an employee reads it',
+      'what the company sees: all (APPLIED), no contact data as every application has ended (ENDED), neither name nor contact data before the applicant is moved on (NAMELESS), nothing as the profile is not shown at present (UNAVAILABLE) or its owner has left (WITHDRAWN); the resume by number, of somebody who can be found (FINDABLE) or also wrote to the company (FINDABLE_INQUIRED); AGENCY: an employee reads it',
     ),
   name: ShownName.describe('or what stands for it'),
   photoUrl: z.string().optional(),

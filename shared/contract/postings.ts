@@ -130,6 +130,10 @@ export const JobContent = z
     closesAt: Instant.optional().describe('at most 90 days after publishing'),
     recruiter: z.strictObject({ name: line(100), department: line(100, 0).optional() }).optional(),
     questions: ScreeningQuestions.optional().describe('asked of whoever applies'),
+    namelessFirstLook: z
+      .boolean()
+      .optional()
+      .describe('the company sees no name, photo or address of an applicant until it moves them on'),
   })
   .meta({ id: 'JobContent' });
 export type JobContent = z.infer<typeof JobContent>;

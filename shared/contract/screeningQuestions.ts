@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { questionKinds } from '../domain/codes.ts';
-import { questionLimits } from '../domain/screeningQuestions.ts';
+import { questionKinds, questionLimits } from '../domain/screeningQuestions.ts';
 import { localizedLine, text } from './shapes.ts';
 
 /** An id within its posting, which its company’s browser makes. */

@@ -79,3 +79,9 @@ export function moveToUndo(
 /** The moves visible to the applicant now: neither undone nor still undoable. */
 export const movesKnownToApplicant = <One extends Move>(history: readonly One[], now: number): One[] =>
   standingMoves(history).filter((one) => !isHirer(one) || windowEnd(one) <= now);
+
+/** Whether the company has not moved the applicant on: a decline or withdrawal at once does not. */
+export const isFirstLook = (history: readonly Move[]): boolean =>
+  standingMoves(history).every(
+    ({ status }) => !['SCREENING', 'INTERVIEW', 'OFFERED', 'HIRED'].includes(status),
+  );

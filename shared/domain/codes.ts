@@ -100,9 +100,6 @@ export type Gender = (typeof genders)[number];
 export const remotePolicies = ['onsite', 'hybrid', 'remote'] as const;
 export type RemotePolicy = (typeof remotePolicies)[number];
 
-/** What answers a question of a posting (shared/domain/screeningQuestions.ts). */
-export const questionKinds = ['yesNo', 'choice', 'number', 'text'] as const;
-
 /** When the work of a posting starts. */
 export const startKinds = ['immediate', 'date', 'negotiable'] as const;
 export type StartKind = (typeof startKinds)[number];

@@ -16,6 +16,11 @@ export const relations = [
   'INQUIRED',
   /** The same of a person who wishes to be found. */
   'FINDABLE_INQUIRED',
+  /**
+   * Every application is for a posting whose first look is without name, and none was moved past APPLIED. Nearer ones
+   * that were, or of other postings, show the name.
+   */
+  'NAMELESS',
   /** At least one application that is neither withdrawn nor declined, including hired people. */
   'APPLIED',
   /** Every application is withdrawn or declined. */
@@ -49,12 +54,21 @@ export const disclosedFields = [
   'conversation',
   /** The resume, without other fields of this list that are not disclosed. */
   'resume',
+  /** In which country the schools are, which tells the origin. */
+  'schoolCountry',
 ] as const;
 export type DisclosedField = (typeof disclosedFields)[number];
 
 const contact = ['photo', 'email', 'phone', 'prefecture', 'address', 'birthDate'] as const;
 /** What a search for people shows, and their resume by number. */
-const findable = ['staffNumber', 'prefecture', 'residence', 'japaneseLevel', 'resume'] as const;
+const findable = [
+  'staffNumber',
+  'prefecture',
+  'residence',
+  'japaneseLevel',
+  'resume',
+  'schoolCountry',
+] as const;
 const afterContact = [
   'staffNumber',
   'name',
@@ -63,6 +77,7 @@ const afterContact = [
   'letter',
   'conversation',
   'resume',
+  'schoolCountry',
 ] as const;
 
 const table: Readonly<Record<Relation, readonly DisclosedField[]>> = {
@@ -71,11 +86,12 @@ const table: Readonly<Record<Relation, readonly DisclosedField[]>> = {
   SCOUTED: ['staffNumber'],
   INQUIRED: ['staffNumber', 'name', 'conversation'],
   FINDABLE_INQUIRED: [...findable, 'name', 'conversation'],
+  NAMELESS: ['staffNumber', 'residence', 'japaneseLevel', 'letter', 'conversation', 'resume'],
   APPLIED: [...afterContact, ...contact],
   ENDED: afterContact,
   UNAVAILABLE: ['staffNumber'],
   WITHDRAWN: ['staffNumber', 'letter', 'conversation'],
-  AGENCY: ['staffNumber', 'name', 'residence', 'japaneseLevel', 'resume', ...contact],
+  AGENCY: ['staffNumber', 'name', 'residence', 'japaneseLevel', 'resume', 'schoolCountry', ...contact],
 };
 
 /** Whether a company may see this of a person. */

@@ -1,5 +1,7 @@
 /** Questions that a posting asks of whoever applies, and their answers. */
-import type { questionKinds } from './codes.ts';
+
+/** What answers a question. */
+export const questionKinds = ['yesNo', 'choice', 'number', 'text'] as const;
 
 export const questionLimits = {
   questions: 5,

@@ -32,7 +32,7 @@ import { interview } from '../../functions/data/entities/interview.ts';
 import { job } from '../../functions/data/entities/job.ts';
 import { connection, mail, notification } from '../../functions/data/entities/message.ts';
 import { resumeLook } from '../../functions/data/entities/resumeLook.ts';
-import { staff, staffBasicInfo } from '../../functions/data/entities/staff.ts';
+import { educationList, staff, staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler as mailHandler } from '../../functions/events/mail.ts';
 import { handler as notifyHandler } from '../../functions/events/notify.ts';
@@ -100,7 +100,10 @@ let count = 0;
 async function scene(relation: Relation): Promise<Scene> {
   count += 1;
   const [company, person] = [await makeCompany({ postingLimit: null }), await makeStaff()];
-  const { id: jobId } = await createJob(company, { content: completeContent(), publish: true });
+  const { id: jobId } = await createJob(company, {
+    content: completeContent({ namelessFirstLook: relation === 'NAMELESS' }),
+    publish: true,
+  });
   const word = `Q${['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'][count % 8]}z`;
   const [familyName, givenName] = [`Fam${word}`, `Giv${word}`];
   const photo = `photos/${person.accountId}/${newId()}.jpg`;
@@ -127,6 +130,9 @@ async function scene(relation: Relation): Promise<Scene> {
     jlpt: 'n2' as const,
   };
   await run(write.save(staffBasicInfo, { ...basic, info }));
+  const schools = (await get(educationList, { staffId: person.staffId }))!;
+  const items = schools.items.map((one) => ({ ...one, country: 'LA' }));
+  await run(write.save(educationList, { ...schools, items }));
   const named = (await get(staff, { id: person.staffId }))!;
   await run(write.save(staff, { ...named, name: `${familyName} ${givenName}` }));
   const email = (await get(account, { id: person.accountId }))!.email;
@@ -171,26 +177,32 @@ async function scene(relation: Relation): Promise<Scene> {
       letter: [`LETTER${word}`],
       conversation: [`SPOKEN${word}`],
       resume: ['University of the Philippines'],
+      schoolCountry: ['"country":"LA"', 'Laos', 'ラオス'],
     },
   };
   const apply = async () => {
     const answer = await call(person.token, 'applyJob', {
       params: { id: jobId },
-      body: { message: `LETTER${word}` },
+      body: {
+        // Whoever is not named may have written who they are.
+        message: relation === 'NAMELESS' ? `LETTER${word}, ${givenName} ${familyName}` : `LETTER${word}`,
+      },
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     made.applicationId = answer.body.id;
   };
   const talk = async (type: 'APPLY' | 'INQUIRY') => {
     const about = { jobId, jobNumber: 'J0000001', title: { en: 'Work' } };
-    await openConversation({ staffId: person.staffId, companyId: company.companyId, type, about });
+    // As the event of an application opens it.
+    const nameless = relation === 'NAMELESS';
+    await openConversation({ staffId: person.staffId, companyId: company.companyId, type, about, nameless });
     await sendMessage(person.accountId, { conversationId, id: newId(), text: `SPOKEN${word}` });
   };
   if (relation.startsWith('FINDABLE')) await makeFindable(person);
   if (relation === 'SCOUTED')
     made.scoutId = await sendScout({ ...company, staffId: person.staffId, jobId, message: 'Come!' });
   if (relation === 'INQUIRED' || relation === 'FINDABLE_INQUIRED') await talk('INQUIRY');
-  if (['APPLIED', 'ENDED', 'UNAVAILABLE', 'WITHDRAWN'].includes(relation)) {
+  if (['NAMELESS', 'APPLIED', 'ENDED', 'UNAVAILABLE', 'WITHDRAWN'].includes(relation)) {
     await apply();
     await talk('APPLY');
   }
@@ -265,6 +277,7 @@ const paper: readonly DisclosedField[] = [
   'residence',
   'japaneseLevel',
   'resume',
+  'schoolCountry',
 ];
 const without = (from: readonly DisclosedField[], ...left: DisclosedField[]) =>
   from.filter((field) => !left.includes(field));
@@ -423,7 +436,7 @@ const ways: Record<string, Way> = {
     get: async ({ company }) => JSON.stringify((await call(company.token, 'staffComposition')).body.tables),
   },
   getResumeByNumber: {
-    shows: [...without(all, 'letter'), 'resume'],
+    shows: [...without(all, 'letter'), 'resume', 'schoolCountry'],
     get: ({ company, person: { staffNumber } }) =>
       texts(call(company.token, 'getResumeByNumber', { params: { staffNumber } })),
   },
@@ -609,7 +622,7 @@ const ways: Record<string, Way> = {
   },
   printResumes: {
     // Never with personal data, whoever it is of.
-    shows: ['residence', 'japaneseLevel', 'resume'],
+    shows: ['residence', 'japaneseLevel', 'resume', 'schoolCountry'],
     onlyPersonal: personal,
     async get({ company, person: { staffId } }) {
       const { status, body } = await call(company.token, 'printResumes', {
@@ -854,15 +867,16 @@ async function forgetLooks(one: Scene): Promise<void> {
 
 /** Whether this way can show anything in this relation. */
 function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Relation): boolean {
+  const isRunning = relation === 'APPLIED' || relation === 'NAMELESS';
   const isTalking = !['NONE', 'SCOUTED', 'FINDABLE'].includes(relation);
   if (['scoutedJobs', 'listScouts', 'getScout', 'events:told of a declined scout'].includes(name))
     return scoutId !== undefined;
   if (/[iI]nterview/.test(name)) {
-    if (['changeInterview', 'proposeInterview'].includes(name)) return relation === 'APPLIED';
+    if (['changeInterview', 'proposeInterview'].includes(name)) return isRunning;
     return applicationId !== undefined && relation !== 'UNAVAILABLE';
   }
   if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
-  if (['updateAppliedStatus', 'undoApplied', 'declineApplied'].includes(name)) return relation === 'APPLIED';
+  if (['updateAppliedStatus', 'undoApplied', 'declineApplied'].includes(name)) return isRunning;
   if (/Conversations|listMessages/.test(name)) return isTalking;
   if (name === 'readJobClosing') return ['APPLIED', 'UNAVAILABLE'].includes(relation);
   if (name === 'listStaff' || name === 'staffComposition') return false;

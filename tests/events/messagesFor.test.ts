@@ -175,6 +175,25 @@ describe('an application', () => {
     expect(messagesFor(change(companyBlock, { before: block }))).toEqual([name, saved]);
   });
 
+  it('moved on after a first look without name, or back, changes what its company calls the person', () => {
+    const { staffId, companyId, history } = first;
+    const name = { queue: 'erase', message: { kind: 'name', staffId, companyId } };
+    const nameless = { ...first, nameless: true };
+    const step = {
+      status: 'SCREENING' as const,
+      at: first.appliedAt,
+      by: 'company' as const,
+      accountId: 'A',
+    };
+    const moved = { ...nameless, status: step.status, history: [...history, step] };
+    const undone = { at: first.appliedAt, accountId: 'A' };
+    const back = { ...nameless, history: [...history, { ...step, undone }] };
+    expect(messagesFor(change(application, { before: nameless, after: moved }))).toContainEqual(name);
+    expect(messagesFor(change(application, { before: moved, after: back }))).toContainEqual(name);
+    const named = { ...moved, nameless: undefined };
+    expect(messagesFor(change(application, { before: first, after: named }))).not.toContainEqual(name);
+  });
+
   it('causes a notification', () => {
     expect(messagesFor(change(application, { after: first }))).toEqual([
       replies,

@@ -63,6 +63,7 @@ const full: JobContent = JobContent.parse({
     },
     { id: 'q4', kind: 'text', text: { jp: '志望動機' }, required: false },
   ],
+  namelessFirstLook: true,
   workingHours: { jp: '9:00〜18:00' },
   breaks: { jp: '60分' },
   overtime: { jp: '月10時間' },

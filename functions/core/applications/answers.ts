@@ -16,6 +16,7 @@ import { getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { signedPhotoUrl } from '../photos.ts';
 import { blockedIds } from '../staff/blocked.ts';
+import { masksOf } from '../staff/masks.ts';
 import { openJobs } from './openJobs.ts';
 import { shownAnswers } from './questions.ts';
 import { type Known, relationsTo } from './relation.ts';
@@ -115,6 +116,7 @@ function wordsOf(
   side: Side,
   { status, message, answers, declineReason, declineMessage, isReasonShared, closingId }: ApplicationRecord,
   person: Face | undefined,
+  mask: (text: string) => string = (text) => text,
 ): Pick<Application, 'message' | 'answers' | 'declineReason' | 'declineMessage'> {
   const hidesLetter = person !== undefined && !isDisclosed(person.relation, 'letter');
   // What a company writes when it closes a posting names the person.
@@ -122,11 +124,13 @@ function wordsOf(
   // The reason for a decline was written by the company, that for a withdrawal by the applicant.
   const hidesEnd = hidesLetter && status === 'WITHDRAWN';
   return {
-    ...(message && !hidesLetter && { message }),
-    ...(answers && !hidesLetter && { answers: shownAnswers(answers) }),
+    ...(message && !hidesLetter && { message: mask(message) }),
+    ...(answers && !hidesLetter && { answers: shownAnswers(answers, mask) }),
     ...(declineReason &&
       (side === 'staff' ? isReasonShared || isEndReason(declineReason) : !hidesEnd) && { declineReason }),
-    ...(declineMessage && !hidesEnd && !hidesNamed && { declineMessage }),
+    ...(declineMessage &&
+      !hidesEnd &&
+      !hidesNamed && { declineMessage: status === 'WITHDRAWN' ? mask(declineMessage) : declineMessage }),
   };
 }
 
@@ -161,6 +165,8 @@ export async function toApplications(
       side,
     ),
   ]);
+  const nameless = [...(people ?? [])].flatMap(([id, { relation }]) => (relation === 'NAMELESS' ? [id] : []));
+  const masks = nameless.length > 0 ? await masksOf(nameless) : undefined;
   return records.map((stored) => {
     const record = asSeenBy(side, stored);
     const undo = side === 'company' ? moveToUndo(record.history, 'company', now()) : undefined;
@@ -184,7 +190,7 @@ export async function toApplications(
         },
       },
       ...(person && { staff: person }),
-      ...wordsOf(side, record, person),
+      ...wordsOf(side, record, person, masks?.get(record.staffId)),
       ...(reply && { reply }),
       appliedAt: record.appliedAt,
       updatedAt: record.updatedAt,

@@ -122,6 +122,7 @@ function newApplication(
     moved: false,
     ...(message && { message }),
     ...(answers.length > 0 && { answers }),
+    ...(wanted.content.namelessFirstLook && { nameless: true }),
     ...(scoutId && { scoutId }),
     hiddenFor: [],
     history: [{ status: 'APPLIED', at, by: 'staff', accountId }],

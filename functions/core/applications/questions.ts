@@ -43,10 +43,11 @@ export function answered(
 }
 
 /** Answers as both sides read them. */
-export const shownAnswers = (answers: Answers): AnsweredQuestion[] =>
-  answers.map(({ question, ...answer }) => ({
+export const shownAnswers = (answers: Answers, mask: (text: string) => string): AnsweredQuestion[] =>
+  answers.map(({ question, text, ...answer }) => ({
     question: question as ScreeningQuestion,
     ...answer,
+    ...(text !== undefined && { text: mask(text) }),
     outside: isOutside(question, answer),
   }));
 

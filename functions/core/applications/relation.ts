@@ -1,4 +1,5 @@
 import type { ShownName } from '../../../shared/contract/shapes.ts';
+import { isFirstLook } from '../../../shared/domain/applicationStatus.ts';
 import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
 import { application, scout } from '../../data/entities/application.ts';
 import { conversation } from '../../data/entities/conversation.ts';
@@ -12,6 +13,10 @@ type Person = Pick<Stored<typeof staff>, 'id' | 'withdrawn'>;
 
 /** An application that discloses the contact data, including those of hired people. */
 const isShared = ({ status }: ApplicationRecord): boolean => status !== 'WITHDRAWN' && status !== 'DECLINED';
+
+/** Still without name: its posting asks for it, and the applicant has not been moved on. */
+export const isNameless = ({ nameless, history }: Pick<ApplicationRecord, 'nameless' | 'history'>): boolean =>
+  nameless === true && isFirstLook(history);
 
 export interface Known {
   /** Applications to this company that are already loaded. */
@@ -27,11 +32,23 @@ export interface Known {
 async function relationBetween(companyId: string, staffId: string, known: Known): Promise<Relation> {
   const own = (list: readonly ApplicationRecord[]) =>
     list.filter((one) => one.staffId === staffId && one.companyId === companyId);
-  if (own(known.applications).some(isShared)) return 'APPLIED';
-  const applications = own(
-    known.areAll ? known.applications : await queryAll(application.ofStaff({ staffId })),
-  );
-  if (applications.some(isShared)) return 'APPLIED';
+  const isOpened = (one: ApplicationRecord) => isShared(one) && !isNameless(one);
+  const loaded = own(known.applications);
+  if (loaded.some(isOpened)) return 'APPLIED';
+  // The index may be older than what is loaded: a move that was undone must not open again.
+  const newer = new Map(loaded.map((one) => [one.id, one]));
+  const applications = known.areAll
+    ? loaded
+    : own(await queryAll(application.ofStaff({ staffId }))).map((one) => {
+        const other = newer.get(one.id);
+        return other && other.version >= one.version ? other : one;
+      });
+  if (applications.some(isOpened)) return 'APPLIED';
+  if (
+    applications.some((one) => isShared(one)) ||
+    (applications.every(isNameless) && applications.length > 0)
+  )
+    return 'NAMELESS';
   if (applications.length > 0) return 'ENDED';
   if (await get(conversation, { id: conversationIdOf(staffId, companyId) })) return 'INQUIRED';
   const scouts = await queryAll(scout.ofStaff({ staffId }));

@@ -1,9 +1,10 @@
 import type { Conversation, Message, Standing } from '../../../shared/contract/conversations.ts';
-import { isDisclosed } from '../../../shared/domain/disclosure.ts';
+import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
 import { company } from '../../data/entities/company.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { getMany } from '../../data/table.ts';
 import { openJobs } from '../applications/openJobs.ts';
+import { relationsTo } from '../applications/relation.ts';
 import { mediaUrl } from '../media.ts';
 import { type ConversationRecord, isReadable, type MessageRecord, otherSide, type Side } from './records.ts';
 
@@ -72,18 +73,33 @@ async function others(records: readonly ConversationRecord[], side: Side): Promi
       staff,
       records.map(({ staffId }) => ({ id: staffId })),
     );
+    // Of others the relation is implied; where one began without name it decides.
+    const began = new Set(records.filter((one) => one.nameless).map(({ staffId }) => staffId));
+    const relations =
+      began.size > 0
+        ? await relationsTo(
+            records[0]!.companyId,
+            people.filter(({ id }) => began.has(id)),
+          )
+        : new Map<string, Relation>();
     const concealed = new Set(records.filter((one) => one.concealed).map(({ staffId }) => staffId));
     return new Map(
       people.map(({ id, name, staffNumber, withdrawn }) => {
         // A conversation implies one of these relations to the company, or a closer one.
-        const relation = concealed.has(id) ? 'UNAVAILABLE' : withdrawn ? 'WITHDRAWN' : 'INQUIRED';
+        const relation = concealed.has(id)
+          ? 'UNAVAILABLE'
+          : withdrawn
+            ? 'WITHDRAWN'
+            : (relations.get(id) ?? 'INQUIRED');
         return [
           id,
           {
             role: 'staff',
             name: {},
             // Without a name filled in yet, the number is shown.
-            ...(isDisclosed(relation, 'name') && { personName: name ?? staffNumber }),
+            ...(isDisclosed(relation, 'name')
+              ? { personName: name ?? staffNumber }
+              : relation === 'NAMELESS' && { personName: staffNumber }),
             withdrawn,
             ...(isDisclosed(relation, 'staffNumber') && { staffNumber }),
           },

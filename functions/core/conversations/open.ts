@@ -25,6 +25,8 @@ interface Wanted {
   companyId: string;
   type: ConversationType;
   about: NonNullable<ConversationRecord['about']>;
+  /** It is about an application that began without name. */
+  nameless?: boolean | undefined;
   /** The side that opens it by hand. */
   by?: Side;
 }
@@ -64,7 +66,8 @@ async function newConversation({
 }
 
 /** The conversation with another type and subject, in the lists that it belongs to. */
-function opened(record: ConversationRecord, { type, about, by }: Wanted): ConversationRecord {
+function opened(before: ConversationRecord, { type, about, by, nameless }: Wanted): ConversationRecord {
+  const record = nameless ? { ...before, nameless } : before;
   const types = record.types.includes(type) ? record.types : [...record.types, type];
   if (!by) {
     const [person, firm] = [record.staff, record.company].map((one) => ({ ...one, hidden: false }));
@@ -106,6 +109,7 @@ async function wantedBy(
       companyId,
       type: 'APPLY',
       about: { jobId: record.jobId, jobNumber, title },
+      nameless: record.nameless,
       by: own.side,
     };
   }

@@ -110,7 +110,8 @@ export function withinPlan(
 }
 
 /** What is asked of whoever applies. */
-const formOf = ({ questions = [] }: JobContent) => JSON.parse(JSON.stringify({ questions })) as unknown;
+const formOf = ({ questions = [], namelessFirstLook = false }: JobContent) =>
+  JSON.parse(JSON.stringify({ questions, namelessFirstLook })) as unknown;
 
 /**
  * The version of what is asked of applicants: it rises when that changes, so that nobody answers what they were not

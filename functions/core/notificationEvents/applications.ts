@@ -13,6 +13,7 @@ import { type Context, inOneLine, letterTo, localized, writing } from '../../ema
 import { checkNotUndone, stepEvent } from '../applications/notifications.ts';
 import { calledBy, relationTo } from '../applications/relation.ts';
 import { openConversation } from '../conversations/open.ts';
+import { maskedText } from '../staff/masks.ts';
 import {
   type Account,
   changed,
@@ -59,8 +60,8 @@ export async function readStep(
 async function openConversations({ applicationId }: StepKey): Promise<void> {
   const record = await get(application, { id: applicationId });
   if (!record) return;
-  const { staffId, companyId, jobId, jobNumber, jobTitle: title } = record;
-  const pair = { staffId, companyId, about: { jobId, jobNumber, title } };
+  const { staffId, companyId, jobId, jobNumber, jobTitle: title, nameless } = record;
+  const pair = { staffId, companyId, nameless, about: { jobId, jobNumber, title } };
   if (record.scoutId !== undefined) await openConversation({ ...pair, type: 'SCOUT' });
   await openConversation({ ...pair, type: 'APPLY' });
 }
@@ -198,7 +199,11 @@ type ReceivedProps = ApplicationProps & { message?: string | undefined };
 async function receivedProps(key: StepKey, owner: Account): Promise<ReceivedProps | undefined> {
   const { record, relation, props } = (await applicationProps(key, owner)) ?? {};
   if (!record || !props || (relation && !isDisclosed(relation, 'letter'))) return undefined;
-  return { ...props, message: record.message };
+  const message =
+    record.message && relation === 'NAMELESS'
+      ? await maskedText(record.staffId, record.message)
+      : record.message;
+  return { ...props, message };
 }
 
 type Received = 'applicationReceived' | 'scoutAccepted';

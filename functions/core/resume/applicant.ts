@@ -20,7 +20,7 @@ import { sideOf } from '../applications/side.ts';
 import { look } from '../entitlements/use.ts';
 import { jobCard } from '../search/document.ts';
 import { isStaffNumber, staffByNumber } from '../staff/byNumber.ts';
-import type { Profile } from '../staff/profile.ts';
+import type { ShownProfile } from '../staff/profile.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 import { openResume } from './gate.ts';
@@ -28,7 +28,7 @@ import { languagesOf } from './languages.ts';
 
 /** @returns undefined for a posting that lacks what publishing requires */
 function fitOf(
-  profile: Profile,
+  profile: ShownProfile,
   posting: Stored<typeof job>,
   texts: Stored<typeof jobText> | undefined,
 ): ApplicantFit | undefined {

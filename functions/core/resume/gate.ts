@@ -1,4 +1,9 @@
-import { isLookCounted, isPersonalResume, type Relation } from '../../../shared/domain/disclosure.ts';
+import {
+  isDisclosed,
+  isLookCounted,
+  isPersonalResume,
+  type Relation,
+} from '../../../shared/domain/disclosure.ts';
 import { viewActId } from '../../../shared/domain/resumeLooks.ts';
 import { job } from '../../data/entities/job.ts';
 import { get } from '../../data/table.ts';
@@ -6,14 +11,14 @@ import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, CompanyActor } from '../actor.ts';
 import { look as balanceOf, isCounted, refusal } from '../entitlements/use.ts';
-import { type Profile, readProfile } from '../staff/profile.ts';
+import { readProfile, type ShownProfile } from '../staff/profile.ts';
 import { type Look, recordLook } from './look.ts';
 import { type Readable, readableResume } from './readable.ts';
-import { withoutContact } from './withoutContact.ts';
+import { withoutContact, withoutOrigin } from './withoutContact.ts';
 
 /** A resume that the caller may read. */
 export interface OpenedResume {
-  profile: Profile;
+  profile: ShownProfile;
   /** To the caller; AGENCY also for its owner. */
   relation: Relation;
   /** Whether to print the name and contact data. */
@@ -63,7 +68,8 @@ export async function openResume(actor: Actor, staffId: string, opening: Opening
     const look = { kind: opening.kind, job: await lookedFor(actor, opening.jobId, applications) };
     await recordLook(actor, staffId, look, isLookCounted(relation));
     const isPersonal = isPersonalResume(relation);
-    const shown = isPersonal ? profile : withoutContact(profile);
+    const masked = isPersonal ? profile : withoutContact(profile);
+    const shown = isDisclosed(relation, 'schoolCountry') ? masked : withoutOrigin(masked);
     return { profile: shown, relation, isPersonal, mayStateGender: false };
   }
   const isOwn = actor.role === 'staff' && actor.staffId === staffId;

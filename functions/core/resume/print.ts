@@ -12,7 +12,7 @@ import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, CompanyActor } from '../actor.ts';
 import { isPhoto, readPhoto } from '../photos.ts';
-import type { Profile } from '../staff/profile.ts';
+import type { ShownProfile } from '../staff/profile.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 import { type OpenedResume, openResume, openResumes } from './gate.ts';
@@ -38,7 +38,7 @@ const isTestOf = (jlpt: string, { certificationId, detailId }: Certification) =>
 
 /** The printed props from a profile, without personal data that is not to be printed. */
 function propsOf(
-  { staff, basicInfo, education, workHistory, technicalInfo, wishes }: Profile,
+  { staff, basicInfo, education, workHistory, technicalInfo, wishes }: ShownProfile,
   asked: Asked,
   { day, email, photo }: { day: string; email?: string | undefined; photo?: Uint8Array | undefined },
 ): ResumeProps {

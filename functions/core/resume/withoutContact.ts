@@ -1,5 +1,5 @@
-import { maskContact } from '../../../shared/domain/contactMask.ts';
-import type { Profile } from '../staff/profile.ts';
+import { maskFor } from '../staff/masks.ts';
+import type { Profile, ShownProfile } from '../staff/profile.ts';
 
 /**
  * A profile for a company that does not know how to reach its owner: in what the person typed, what looks like
@@ -7,13 +7,7 @@ import type { Profile } from '../staff/profile.ts';
  */
 export function withoutContact(profile: Profile): Profile {
   const { basicInfo, workHistory, education, technicalInfo, wishes, soccer } = profile;
-  const names = basicInfo
-    ? [
-        ...[basicInfo.familyName, basicInfo.givenName, basicInfo.familyNameKana, basicInfo.givenNameKana],
-        ...[basicInfo.familyNameKanji ?? '', basicInfo.givenNameKanji ?? ''],
-      ]
-    : [];
-  const mask = (text: string) => maskContact(text, names);
+  const mask = maskFor(basicInfo);
   /** Absent texts stay absent. */
   const masked = <Key extends string>(key: Key, text: string | undefined) =>
     (text === undefined ? {} : { [key]: mask(text) }) as { [K in Key]?: string };
@@ -41,3 +35,9 @@ export function withoutContact(profile: Profile): Profile {
     ...(soccer && { soccer: { ...soccer, ...masked('remark', soccer.remark) } }),
   };
 }
+
+/** A profile without the countries of its schools. */
+export const withoutOrigin = (profile: Profile): ShownProfile => ({
+  ...profile,
+  education: profile.education.map(({ country: _, ...one }) => one),
+});

@@ -71,7 +71,7 @@ interface Recipient {
 }
 
 /** Relations in which somebody has written to the company. */
-const known: readonly string[] = ['APPLIED', 'ENDED', 'INQUIRED'];
+const known: readonly string[] = ['NAMELESS', 'APPLIED', 'ENDED', 'INQUIRED'];
 
 /**
  * Undefined for everybody whom the company may not scout: unknown people, those who hide from it, have left, are

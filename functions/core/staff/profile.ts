@@ -30,6 +30,11 @@ export interface Profile {
   completeness: Completeness;
 }
 
+/** A profile as its reader may see it: a company may not see the countries of the schools. */
+export type ShownProfile = Omit<Profile, 'education'> & {
+  education: readonly (Omit<Education, 'country'> & { country?: string | undefined })[];
+};
+
 /** A staff member's profile in one query; undefined if missing or withdrawn. */
 export async function readProfile(
   staffId: string,

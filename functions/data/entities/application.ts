@@ -26,6 +26,8 @@ export const application = entity({
         }),
       )
       .optional(),
+    /** The applicant was told that the company’s first look is without name: changes of the posting keep to it. */
+    nameless: z.boolean().optional(),
     /** The scout that it answers. */
     scoutId: z.string().optional(),
     declineReason: z.string().optional(),

@@ -38,6 +38,8 @@ export const conversation = entity({
      * together with the companyBlock.
      */
     concealed: z.boolean().default(false),
+    /** An application between them began without name: then their relation decides whether the company sees it. */
+    nameless: z.boolean().optional(),
     lastNumber: z.number().default(0),
     /** Initially when it was opened. */
     lastMessageTime: z.string(),

@@ -84,6 +84,7 @@ export const JobListed = z.object({
     .optional(),
   start: z.object({ kind: code(startKinds), day: z.string().optional() }).optional(),
   photo: z.string().optional(),
+  namelessFirstLook: z.boolean().optional(),
 });
 /** The fields shown only on the posting's page. */
 export const JobTexts = z.object({

@@ -113,7 +113,9 @@ export function cv(props: ResumeProps, spacing = 1): Paper {
       const state = status === 'graduated' ? undefined : optionName('SCHOOL_STATUS', status, 'en');
       entry(
         schoolInEnglish(school),
-        [faculty, earned, optionName('COUNTRY', country, 'en'), state].filter(Boolean).join('  ·  '),
+        [faculty, earned, country && optionName('COUNTRY', country, 'en'), state]
+          .filter(Boolean)
+          .join('  ·  '),
         year === undefined
           ? dateOf(entryDate, 'en', years)
           : span(dateOf(entryDate, 'en', years), dateOf(yearMonth(year, month), 'en', years)),

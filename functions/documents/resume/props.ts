@@ -28,7 +28,7 @@ export interface ResumeProps {
   staffNumber: string;
   email?: string;
   basicInfo?: StaffBasicInfo | undefined;
-  education: readonly Education[];
+  education: readonly (Omit<Education, 'country'> & { country?: string | undefined })[];
   workHistory: readonly Work[];
   skills: readonly { name: Named; level?: Named }[];
   fields: readonly Named[];

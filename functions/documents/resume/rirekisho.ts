@@ -350,7 +350,8 @@ function historyRows({ education, workHistory, years }: ResumeProps): Row[] {
     rows.push(heading(t('resumePaper:education')));
     for (const item of oldestFirst(education)) {
       const { school, faculty, schoolStatus, country, degree } = item;
-      const nation = country === 'JP' ? '' : `（${optionName('COUNTRY', country, 'jp')}）`;
+      const nation =
+        country === undefined || country === 'JP' ? '' : `（${optionName('COUNTRY', country, 'jp')}）`;
       const where = [school + nation, faculty].filter(Boolean).join(' ');
       rows.push(row(item.entryDate, t('resumePaper:entered', { school: where })));
       const { status, year, month } = schoolStatus;

@@ -156,7 +156,7 @@ export const Entries = ({ children }: { children: ReactNode }) => (
   <ul className="grid border-t border-line">{children}</ul>
 );
 
-export function School({ item }: { item: Education }) {
+export function School({ item }: { item: Omit<Education, 'country'> & { country?: string | undefined } }) {
   const { t, locale } = useTexts({ myProfile });
   const { status, year, month } = item.schoolStatus;
   const whenText = useWhen();
@@ -171,7 +171,7 @@ export function School({ item }: { item: Education }) {
             ? state
             : t('myProfile:schoolYear', { status: state, when: whenText(year, month) }),
           item.degree && optionName('DEGREE', item.degree, locale),
-          optionName('COUNTRY', item.country, locale),
+          item.country && optionName('COUNTRY', item.country, locale),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -271,6 +271,7 @@ function ApplyForm({
             ))}
             {asking && <asking.SharedAnswers />}
           </ul>
+          {job.content.namelessFirstLook && <p className="text-sm">{t('applying:nameless')}</p>}
           <p className="text-sm text-soft">{t('applying:purpose')}</p>
         </section>
         <div className="form-actions">

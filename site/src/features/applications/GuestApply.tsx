@@ -93,6 +93,7 @@ function GuestLetter({
       </section>
       <OperationForm of={form} unsaved={form.formState.isDirty}>
         {job && asking && <asking.Questions job={job} guest />}
+        {job?.content.namelessFirstLook && <p className="text-sm">{t('applying:nameless')}</p>}
         <Letter />
         <div className="form-actions">
           <AppLink className="button button-primary button-large" href={register}>

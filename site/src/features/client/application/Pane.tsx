@@ -80,10 +80,10 @@ export function ApplicantPane({
   const { staff, job, status } = application;
   const name = staff ? displayName(staff.name, locale) : t('common:withdrawnUser');
   const relation = staff?.relation ?? 'WITHDRAWN';
-  const isShown = relation === 'APPLIED' || relation === 'ENDED';
+  const isShown = relation === 'APPLIED' || relation === 'ENDED' || relation === 'NAMELESS';
   const title = pick(job.title, locale);
   useChangedElsewhere(application.id, onChange);
-  const resume = useLoad(`${staff?.staffNumber} ${isShown}`, async (signal) => {
+  const resume = useLoad(`${staff?.staffNumber} ${relation}`, async (signal) => {
     if (!staff || !isShown) return {};
     const [facts, { formatPhone }, { default: Background }] = await Promise.all([
       api('GET /staff/resume/{staffNumber}', {
@@ -190,7 +190,7 @@ export function ApplicantPane({
               <Interviews
                 key={`${application.id} ${isEnded(status)}`}
                 applicationId={application.id}
-                mayPropose={relation === 'APPLIED' && !isEnded(status)}
+                mayPropose={(relation === 'APPLIED' || relation === 'NAMELESS') && !isEnded(status)}
               />
             </Suspense>
           )}
@@ -224,7 +224,7 @@ export function ApplicantPane({
         </aside>
         {staff && (
           <div className="applicant-papers">
-            <Papers staff={staff} jobId={job.id} />
+            <Papers key={relation} staff={staff} jobId={job.id} />
           </div>
         )}
       </div>

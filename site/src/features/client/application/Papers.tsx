@@ -84,7 +84,13 @@ function Pages({
       </div>
       {relation !== 'APPLIED' && (
         <p className="text-sm text-soft">
-          {t(isLookCounted(relation) ? 'hiring:papers.byNumber' : 'hiring:papers.withoutName')}
+          {t(
+            relation === 'NAMELESS'
+              ? 'hiring:papers.nameless'
+              : isLookCounted(relation)
+                ? 'hiring:papers.byNumber'
+                : 'hiring:papers.withoutName',
+          )}
         </p>
       )}
       <DownloadFailure reason={failure} />

@@ -1,8 +1,7 @@
 /** What the posting asks of whoever applies. */
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { questionKinds } from '../../../../../shared/domain/codes.ts';
-import { questionLimits } from '../../../../../shared/domain/screeningQuestions.ts';
+import { questionKinds, questionLimits } from '../../../../../shared/domain/screeningQuestions.ts';
 import { jobQuestions } from '../../../../../shared/locales/jobQuestions.ts';
 import { newToken } from '../../../lib/clientToken.ts';
 import { focusAdded } from '../../../lib/focusAdded.ts';
@@ -58,6 +57,11 @@ export default function QuestionsSection() {
       ) : (
         <p className="text-sm text-soft">{t('jobQuestions:most', { count: questionLimits.questions })}</p>
       )}
+      <Switch
+        label={t('jobQuestions:nameless')}
+        note={t('jobQuestions:namelessNote')}
+        {...form.register('namelessFirstLook')}
+      />
     </div>
   );
 }

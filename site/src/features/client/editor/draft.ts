@@ -89,6 +89,7 @@ export interface JobDraft extends Record<TextField, Bilingual> {
   recruiter: { name: string; department: string };
   photo: string;
   questions: QuestionDraft[];
+  namelessFirstLook: boolean;
   /** The day in Tokyo on which the posting opens; '' for at once. */
   opensAt: string;
   /** The last day in Tokyo of the posting. */
@@ -183,6 +184,7 @@ export function draftOf(content: Partial<JobContent> = {}, now = new Date(), pla
     recruiter: { name: content.recruiter?.name ?? '', department: content.recruiter?.department ?? '' },
     photo: content.photo ?? '',
     questions: (content.questions ?? []).map(questionDraft),
+    namelessFirstLook: content.namelessFirstLook ?? false,
     opensAt: content.opensAt ? tokyoDay(content.opensAt) : '',
     closesAt: content.closesAt ? tokyoDay(content.closesAt) : proposedClosingDay(now, planUntil),
   };
@@ -317,6 +319,7 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
     recruiter: recruiter.name || recruiter.department ? only(recruiter) : undefined,
     photo: draft.photo,
     questions: draft.questions.length > 0 ? draft.questions.map(questionOf) : undefined,
+    namelessFirstLook: draft.namelessFirstLook || undefined,
     opensAt: isDay(draft.opensAt) ? startOfDay(draft.opensAt) : undefined,
     closesAt: isDay(draft.closesAt) ? endOfDay(draft.closesAt) : undefined,
   };

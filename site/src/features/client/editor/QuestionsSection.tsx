@@ -12,7 +12,7 @@ import { FieldError, Select, TextInput } from '../../../ui/Field.tsx';
 import { Bilingual } from './Bilingual.tsx';
 import { useEditor } from './context.ts';
 import type { QuestionDraft, QuestionKind } from './draft.ts';
-import '../client.css';
+import './questions.css';
 
 /** Within the posting: letters and digits, a letter first. */
 const newId = (): string => `q${newToken().toLowerCase().slice(0, 12)}`;

@@ -36,7 +36,7 @@ it.each(locales)(
     await desk.button('hires:save').click();
     const day = locale === 'jp' ? '2027年1月10日' : '10 January 2027';
     await desk.see(desk.page.getByText(desk.t('hires:due', { day })));
-    await desk.page.getByRole('checkbox', { name: desk.t('hires:card') }).check();
+    await desk.page.getByRole('checkbox', { name: desk.t('hires:card') }).click();
     await desk.see(desk.page.getByText(owner.email));
     await desk.page.setViewportSize(small);
     await desk.look('the duties after a hire');

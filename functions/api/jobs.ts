@@ -3,6 +3,7 @@ import { applicants } from '../../shared/contract/applicants.ts';
 import { fit } from '../../shared/contract/fit.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { applicationHistory } from '../core/applicantRecords/history.ts';
+import { readMarks, saveMarks } from '../core/applicantRecords/marks.ts';
 import { createNote, deleteNote, listNotes, updateNote } from '../core/applicantRecords/notes.ts';
 import { applyJob } from '../core/applications/apply.ts';
 import { declineApplied, deleteApplied, undoApplied, updateApplied } from '../core/applications/change.ts';
@@ -87,6 +88,8 @@ export const handler = serve(
     createApplicantNote: ({ params, body }, { actor }) => createNote(actor, params.id, body),
     updateApplicantNote: ({ params, body }, { actor }) => updateNote(actor, params, body),
     deleteApplicantNote: ({ params }, { actor }) => deleteNote(actor, params),
+    getApplicantMarks: ({ params }, { actor }) => readMarks(actor, params.id),
+    putApplicantMarks: ({ params, body }, { actor }) => saveMarks(actor, params.id, body),
     applicationHistory: ({ params, query }, { actor }) => applicationHistory(actor, params.id, query),
     deleteScouted: ({ params }, { actor }) => deleteScouted(actor, params.id),
     jobStandings: async ({ query }, { actor, locale }) =>

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { applicantRecordLimits, applicationEventKinds } from '../domain/applicantRecords.ts';
 import { appliedStatuses } from '../domain/codes.ts';
+import { highestScore } from '../domain/favoriteStaff.ts';
 import { interviewActors, interviewStatuses } from '../domain/interviews.ts';
 import { area } from './core.ts';
-import { Done, Id, Instant, listOf, pageQuery, text, versionAsRead } from './shapes.ts';
+import { Done, Id, Instant, line, listOf, pageQuery, text, versionAsRead } from './shapes.ts';
 
 /** A member of the company. */
 const Author = z
@@ -45,6 +46,17 @@ export const ApplicationEvent = z
   })
   .meta({ id: 'ApplicationEvent' });
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
+
+const tags = z.array(line(applicantRecordLimits.tag)).max(applicantRecordLimits.tags);
+
+export const ApplicantMarks = z
+  .object({
+    score: z.int().optional(),
+    tags: z.array(z.string()),
+    version: z.int().describe('for changing it; 0 before the first'),
+  })
+  .meta({ id: 'ApplicantMarks' });
+export type ApplicantMarks = z.infer<typeof ApplicantMarks>;
 
 const noteText = text(applicantRecordLimits.note);
 const ofApplication = z.strictObject({ id: Id });
@@ -102,6 +114,35 @@ export const applicantRecords = area({
     params: ofNote,
     output: Done,
     errors: ['profile_unavailable'],
+    lambda: 'jobs',
+  },
+  getApplicantMarks: {
+    method: 'GET',
+    path: '/jobs/applied/{id}/marks',
+    access: 'company',
+    rights: 'company.read',
+    owns: 'application',
+    summary: 'The company’s own score and tags of an application, and the tags that it uses',
+    params: ofApplication,
+    output: ApplicantMarks.extend({ known: z.array(z.string()).describe('most frequent first') }),
+    errors: ['profile_unavailable'],
+    lambda: 'jobs',
+  },
+  putApplicantMarks: {
+    method: 'PUT',
+    path: '/jobs/applied/{id}/marks',
+    access: 'company',
+    rights: 'company.recruit',
+    owns: 'application',
+    summary: 'Replace score and tags: an absent score is removed',
+    params: ofApplication,
+    body: z.strictObject({
+      score: z.int().min(1).max(highestScore).optional(),
+      tags: tags.default([]),
+      version: versionAsRead(0),
+    }),
+    output: ApplicantMarks,
+    errors: ['profile_unavailable', 'changed_meanwhile'],
     lambda: 'jobs',
   },
   applicationHistory: {

@@ -504,6 +504,7 @@ export const bodyExamples = {
   applicantRecords: {
     createApplicantNote: { text: '受け答えが丁寧。夜勤の可否を次回確認する。', clientToken: other },
     updateApplicantNote: { text: '夜勤は月4回まで可能とのこと。', version: 1 },
+    putApplicantMarks: { score: 4, tags: ['夜勤可', '英語で面接'], version: 0 },
   },
   fit: { turnDownJob: { reason: 'place' } },
   scouts: {

@@ -2,7 +2,7 @@ import type { Move } from './applicationStatus.ts';
 import type { AppliedStatus } from './codes.ts';
 
 /** Limits of what a company notes about an application. */
-export const applicantRecordLimits = { notes: 100, note: 2000 } as const;
+export const applicantRecordLimits = { notes: 100, note: 2000, tags: 10, tag: 30 } as const;
 
 /** What happened to an application, as its company reads it. */
 export const applicationEventKinds = ['MOVED', 'UNDONE', 'INTERVIEW', 'NOTED', 'NOTE_EDITED'] as const;

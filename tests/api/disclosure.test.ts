@@ -912,6 +912,7 @@ const ofNobody = [
     'deleteScoutTemplate',
     'deleteScout',
   ],
+  ...['getApplicantMarks', 'putApplicantMarks'],
   ...['createApplicantNote', 'updateApplicantNote', 'deleteApplicantNote'],
   ...['createStaffList', 'renameStaffList', 'deleteStaffList', 'listInterviewers'],
 ];

@@ -388,6 +388,8 @@ const lines: Record<string, Line> = {
     may: ['company'],
     with: ({ applicationId, noteId }) => ({ params: { id: applicationId, noteId } }),
   },
+  getApplicantMarks: { may: ['company'], with: id('applicationId') },
+  putApplicantMarks: { may: ['company'], with: id('applicationId', { score: 3, version: 0 }) },
   applicationHistory: { may: ['company'], with: id('applicationId') },
   // interviews
   proposeInterview: { may: ['company'], with: id('movedApplicationId', interviewProposal) },

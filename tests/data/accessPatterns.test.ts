@@ -10,6 +10,7 @@ import { listSessions } from '../../functions/core/accounts/sessionList.ts';
 import { refreshSession } from '../../functions/core/accounts/sessions.ts';
 import type { CompanyActor, StaffActor } from '../../functions/core/actor.ts';
 import { applicationHistory } from '../../functions/core/applicantRecords/history.ts';
+import { readMarks, saveMarks } from '../../functions/core/applicantRecords/marks.ts';
 import { createNote, listNotes } from '../../functions/core/applicantRecords/notes.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
@@ -1164,6 +1165,20 @@ const patterns: Pattern[] = [
     before: noted,
     run: (_, it) =>
       createNote((it as Noted).firm, (it as Noted).id, { text: longText, clientToken: newId() }),
+  },
+  {
+    name: 'applicantMarks',
+    before: async () => {
+      const it = await noted();
+      await saveMarks(it.firm, it.id, { score: 4, tags: ['night shifts'], version: 0 });
+      return it;
+    },
+    run: (_, it) => readMarks((it as Noted).firm, (it as Noted).id),
+  },
+  {
+    name: 'saveApplicantMarks',
+    before: noted,
+    run: (_, it) => saveMarks((it as Noted).firm, (it as Noted).id, { score: 4, tags: ['A'], version: 0 }),
   },
   {
     name: 'applicationHistory',

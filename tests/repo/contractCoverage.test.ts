@@ -33,6 +33,8 @@ const beyondTheList: Record<string, string> = {
   createApplicantNote: 'the same',
   updateApplicantNote: 'the same',
   deleteApplicantNote: 'the same',
+  getApplicantMarks: 'a company scores and tags an application for itself',
+  putApplicantMarks: 'the same',
   applicationHistory: 'a company reads who moved an application when, from where to where',
   undoApplied: 'a company takes a wrong move of an applicant back before anybody hears of it',
   proposeInterview: 'interviews are arranged here, with times that both sides can see',

@@ -24,7 +24,8 @@ export async function notedApplication({ companyId }: OfCompany, id: string): Pr
 }
 
 /** Whether anything is kept. */
-const isKept = ({ notes }: ApplicantRecord): boolean => notes > 0;
+const isKept = ({ notes, score, tags }: ApplicantRecord): boolean =>
+  notes > 0 || score !== undefined || tags.length > 0;
 
 type Guards = 'record' | 'application' | 'person' | 'block' | 'more';
 
@@ -42,7 +43,8 @@ export async function changeRecord(
 ): Promise<ApplicantRecord> {
   const { id: applicationId, companyId, staffId } = of;
   const found = await get(applicantRecord, { applicationId });
-  const before = found ?? { applicationId, companyId, staffId, notes: 0, updatedAt: at, version: 0 };
+  const none = { notes: 0, tags: [], revision: 0 };
+  const before = found ?? { applicationId, companyId, staffId, ...none, updatedAt: at, version: 0 };
   const { startedAt = at, ...changed } = { ...change(before), updatedAt: at };
   const after = { ...changed, ...(isKept(changed) && { startedAt }) };
   try {

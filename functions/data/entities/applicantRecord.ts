@@ -14,6 +14,11 @@ export const applicantRecord = entity({
     staffId: z.string(),
     /** How many notes there are, so that the limit is decided by one write. */
     notes: z.number().default(0),
+    /** 1 to 5. */
+    score: z.number().optional(),
+    tags: z.array(z.string()).default([]),
+    /** Counts changes of score and tags; other changes of the record are of notes. */
+    revision: z.number().default(0),
     /** Since when anything is kept; absent if nothing is. */
     startedAt: z.string().optional(),
     updatedAt: z.string(),
@@ -22,6 +27,14 @@ export const applicantRecord = entity({
     pk: `APPLICATION#${applicationId}`,
     sk: 'APPLICANT_RECORD',
   }),
+  questions: {
+    tagged: {
+      on: 'byOwner',
+      of: ({ companyId }: { companyId: string }) => `COMPANY#${companyId}#TAGGED_APPLICANTS`,
+      by: ({ tags, updatedAt, applicationId }) =>
+        tags.length > 0 ? `${updatedAt}#${applicationId}` : undefined,
+    },
+  },
 });
 
 /** A note of one member of the company; its id tells its place. */

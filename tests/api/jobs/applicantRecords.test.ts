@@ -146,12 +146,63 @@ describe('notes about an application', () => {
   });
 });
 
+describe('score and tags of an application', () => {
+  const marks = (by: By, id: string) => call('getApplicantMarks', by, { params: { id } });
+  const put = (by: By, id: string, body: object) => call('putApplicantMarks', by, { params: { id }, body });
+
+  it('are saved under their version, once by concurrent calls, beside notes', async () => {
+    const { company: owner, colleague, reader, id } = await scene();
+    expect((await marks(reader, id)).body).toEqual({ tags: [], version: 0, known: [] });
+    const two = await Promise.all([
+      put(owner, id, { score: 4, tags: ['夜勤可', '夜勤可'], version: 0 }),
+      put(colleague, id, { score: 4, tags: ['夜勤可'], version: 0 }),
+    ]);
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await note(owner, id, 'Changes no version of theirs');
+    const read = { score: 4, tags: ['夜勤可'], version: 1 };
+    expect((await marks(reader, id)).body).toEqual({ ...read, known: ['夜勤可'] });
+    expect((await put(reader, id, { tags: [], version: 1 })).status).toBe(403);
+    expect((await put(owner, id, { tags: [], version: 0 })).body.code).toBe('changed_meanwhile');
+    expect((await put(owner, id, { tags: [], version: 1 })).body).toEqual({ tags: [], version: 2 });
+    expect((await marks(owner, id)).body.known).toEqual([]);
+  });
+
+  it('are refused out of range, and nothing is saved', async () => {
+    const { company: owner, id } = await scene();
+    for (const wrong of [
+      { score: 0 },
+      { score: 6 },
+      { score: 2.5 },
+      { tags: [''] },
+      { tags: ['x'.repeat(applicantRecordLimits.tag + 1)] },
+      { tags: Array.from({ length: applicantRecordLimits.tags + 1 }, (_, at) => `T${at}`) },
+    ])
+      expect((await put(owner, id, { ...wrong, version: 0 })).status).toBe(422);
+    expect((await marks(owner, id)).body.version).toBe(0);
+  });
+
+  it('name the tags of the company alone, move nothing, and end with the person', async () => {
+    const { company: owner, person, id } = await scene();
+    const before = [await get(application, { id }), await get(replyClock, { applicationId: id })];
+    await put(owner, id, { score: 5, tags: ['Secret'], version: 0 });
+    expect([await get(application, { id }), await get(replyClock, { applicationId: id })]).toEqual(before);
+    const other = await scene();
+    expect((await marks(other.company, other.id)).body.known).toEqual([]);
+    expect(JSON.stringify(await recordsOf(person))).not.toContain('Secret');
+    await leave(person);
+    expect(await kept(id)).toEqual([]);
+    expect((await put(owner, id, { score: 5, version: 0 })).body.code).toBe('profile_unavailable');
+  });
+});
+
 describe('what a company keeps about an application', () => {
   let it_: Scene;
   const requests = (id: string): [Name, Send][] => [
     ['listApplicantNotes', { params: { id } }],
     ['createApplicantNote', { params: { id }, body: { text: 'Secret', clientToken: newId() } }],
     ['updateApplicantNote', { params: { id, noteId: newId() }, body: { text: 'Secret', version: 1 } }],
+    ['getApplicantMarks', { params: { id } }],
+    ['putApplicantMarks', { params: { id }, body: { score: 1, version: 0 } }],
     ['applicationHistory', { params: { id } }],
   ];
   beforeAll(async () => {

@@ -34,6 +34,7 @@ const Answers = lazy(() => import('../../../ui/ScreeningAnswers.tsx'));
 /** Lazy, because most applicants have none yet. */
 const Interviews = lazy(() => import('../../../ui/interview/ApplicationInterviews.tsx'));
 /** Below what is read first. */
+const Marks = lazy(() => import('./Marks.tsx'));
 const Notes = lazy(() => import('./Notes.tsx'));
 const History = lazy(() => import('./History.tsx'));
 
@@ -205,6 +206,7 @@ export function ApplicantPane({
           </Loaded>
           {isShown && (
             <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+              <Marks key={`marks ${application.id}`} applicationId={application.id} />
               <Notes
                 key={application.id}
                 applicationId={application.id}

@@ -1,6 +1,7 @@
 import { conversations } from '../../shared/contract/conversations.ts';
 import { listConversations, listMessages, sideOfActor } from '../core/conversations/lists.ts';
 import { createConversation } from '../core/conversations/open.ts';
+import { searchMessages } from '../core/conversations/search.ts';
 import { hideConversations } from '../core/conversations/seen.ts';
 import { serve } from '../http/chain.ts';
 
@@ -9,5 +10,6 @@ export const handler = serve('conversations', conversations, {
   hideConversations: ({ body }, { actor }) =>
     hideConversations(actor, { ids: body.ids, side: sideOfActor(actor) }),
   listConversations: ({ query }, { actor }) => listConversations(actor, query),
+  searchMessages: ({ query }, { actor }) => searchMessages(actor, query),
   listMessages: ({ params, query }, { actor }) => listMessages(actor, params.id, query),
 });

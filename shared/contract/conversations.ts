@@ -124,6 +124,14 @@ export const Conversation = Standing.extend({
 }).meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
 
+/** A message that a search found. */
+export const FoundMessage = z.object({
+  message: Message,
+  other: Conversation.shape.other,
+  about: Conversation.shape.about,
+});
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
 /** Unread messages, of all conversations and by their types. */
 export const UnreadCounters = z
   .object({
@@ -150,6 +158,26 @@ export const conversations = area({
     output: listOf(Conversation).extend({
       counts: z.object({ all: z.int(), application: z.int(), scout: z.int(), inquiry: z.int() }),
       unread: UnreadCounters,
+    }),
+  },
+  searchMessages: {
+    method: 'GET',
+    path: '/conversations/search',
+    access: 'any',
+    rights: 'conversations.read',
+    summary:
+      'The caller’s messages with all words, also in names of files: by conversation, the newest first. One call reads up to 2,000 messages; `cursor` goes on',
+    query: z.strictObject({
+      keyword: line(100),
+      conversationId: Id.optional(),
+      cursor: z
+        .string()
+        .regex(/^[0-9A-HJKMNP-TV-Z]{26}\.\d{1,9}$/)
+        .optional(),
+    }),
+    output: z.object({
+      data: z.array(FoundMessage),
+      cursor: z.string().optional().describe('for the messages before; absent when all were read'),
     }),
   },
   createConversation: {

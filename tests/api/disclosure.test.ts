@@ -562,6 +562,11 @@ const ways: Record<string, Way> = {
     shows: ['staffNumber', 'name', 'conversation'],
     get: ({ company, conversationId: id }) => texts(call(company.token, 'listMessages', { params: { id } })),
   },
+  searchMessages: {
+    shows: ['staffNumber', 'name', 'conversation'],
+    get: ({ company, conversationId }) =>
+      texts(call(company.token, 'searchMessages', { query: { keyword: 'SPOKEN', conversationId } })),
+  },
   getMessageFile: {
     shows: [],
     get: ({ company, conversationId: id }) =>
@@ -877,6 +882,7 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
   }
   if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
   if (['updateAppliedStatus', 'undoApplied', 'declineApplied'].includes(name)) return isRunning;
+  if (name === 'searchMessages') return isTalking && relation !== 'UNAVAILABLE';
   if (/Conversations|listMessages/.test(name)) return isTalking;
   if (name === 'readJobClosing') return ['APPLIED', 'UNAVAILABLE'].includes(relation);
   if (name === 'listStaff' || name === 'staffComposition') return false;

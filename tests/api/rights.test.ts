@@ -444,6 +444,10 @@ const lines: Record<string, Line> = {
   'createConversation:draft': { may: [], with: ({ draftId: jobId }) => ({ body: { jobId } }) },
   hideConversations: { may: both, with: ({ conversationId }) => ({ body: { ids: [conversationId] } }) },
   listMessages: { may: both, with: id('conversationId') },
+  searchMessages: {
+    may: both,
+    with: ({ conversationId }) => ({ query: { keyword: 'Secret', conversationId } }),
+  },
   presignMessageFile: { may: both, with: id('conversationId', { contentType: 'application/pdf', size: 9 }) },
   sendMessageFile: {
     may: both,

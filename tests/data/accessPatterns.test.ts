@@ -52,6 +52,7 @@ import { takeFrame } from '../../functions/core/conversations/frames.ts';
 import { listConversations, listMessages } from '../../functions/core/conversations/lists.ts';
 import { editMessage, sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
+import { searchMessages } from '../../functions/core/conversations/search.ts';
 import { markSeen } from '../../functions/core/conversations/seen.ts';
 import {
   putCompanyEmailSetting,
@@ -742,6 +743,7 @@ const withTalentAlert = async () => {
 const patterns: Pattern[] = [
   talk('conversations', ({ firm }) => listConversations(companyActor(firm), { type: 'ALL', page: 1 })),
   talk('messages', ({ firm, id }) => listMessages(firm, id, { pageSize: 25 })),
+  talk('searchMessages', ({ firm }) => searchMessages(companyActor(firm), { keyword: 'hours' })),
   talk('sendMessage', ({ person, id }) => sendMessage(person.accountId, saying(id))),
   {
     name: 'sendMessageFile',

@@ -149,6 +149,7 @@ describe('lists', () => {
   const otherwise = [
     'suggestJobs',
     'listMessages',
+    'searchMessages',
     'getOwnEducation',
     'getEducationByStaff',
     'editEducation',

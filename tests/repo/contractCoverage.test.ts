@@ -95,6 +95,7 @@ const beyondTheList: Record<string, string> = {
   getIndividualNumber: 'its owner sees that it is kept, since when and for what',
   deleteIndividualNumber: 'its owner takes it back',
   staffImageMake: 'what was uploaded is made anew before anybody sees it, and refused while the person looks',
+  searchMessages: 'what was written is found again, also by words of long ago',
   presignMessageFile: 'a picture or file is uploaded before it is sent, by people of both sides',
   sendMessageFile: 'what was uploaded is checked before anybody sees it, and refused while its sender looks',
   getMessageFile: 'the address of a file expires soon, so that it is requested when it is shown',

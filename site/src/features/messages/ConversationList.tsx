@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import type { Conversation } from '../../../../shared/contract/conversations.ts';
@@ -27,6 +27,8 @@ import { outbox } from './outbox.ts';
 import { newer } from './thread.ts';
 import './messages.css';
 
+const MessageSearch = lazy(() => import('./MessageSearch.tsx'));
+
 const tabs = ['ALL', 'APPLY', 'SCOUT', 'INQUIRY'] as const;
 const counterOf = { ALL: 'total', APPLY: 'apply', SCOUT: 'scout', INQUIRY: 'inquiry' } as const;
 type List = AnswerOf<'GET /conversations'>;
@@ -45,6 +47,7 @@ export function ConversationList({ open }: { open: string | undefined }) {
   const role = useStore(me)?.role;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const keyword = query.get('q')?.trim() ?? '';
   const type = tabs.find((tab) => tab === query.get('type')) ?? 'ALL';
   const page = pageOf(query);
   const list = useLoad(`conversations ${type} ${page}`, async (signal) => {
@@ -104,56 +107,65 @@ export function ConversationList({ open }: { open: string | undefined }) {
 
   return (
     <section className="messages-list" aria-label={t('messages:list.label')}>
-      {/* No filters for an empty list. */}
-      {(type !== 'ALL' || (data && data.counts.all > 0)) && (
-        <nav className="subtabs" aria-label={t('messages:tabs.label')}>
-          {tabs.map((tab) => (
-            <TabLink key={tab} tab={tab} current={type === tab} unread={unread?.[counterOf[tab]] ?? 0} />
-          ))}
-        </nav>
-      )}
-      <Loaded
-        of={list}
-        height="h-20"
-        stays
-        isEmpty={({ data: found }) => found.length === 0}
-        empty={
-          type === 'ALL' ? (
-            <EmptyState
-              title={t('messages:list.empty')}
-              message={t(role === 'company' ? 'messages:list.emptyCompany' : 'messages:list.emptyStaff')}
-            />
-          ) : (
-            <EmptyState title={t('messages:list.emptyTab')} />
-          )
-        }
-      >
-        {(answer) => (
-          <div className="messages-scroll" aria-busy={list.loading}>
-            <ul>
-              {answer.data.map((one) => (
-                <Item key={one.id} conversation={one} isOpen={one.id === open} />
+      {(keyword !== '' || (data && data.counts.all > 0)) && <SearchField key={keyword} keyword={keyword} />}
+      {keyword !== '' ? (
+        <Suspense>
+          <MessageSearch key={keyword} keyword={keyword} open={open} />
+        </Suspense>
+      ) : (
+        <>
+          {/* No filters for an empty list. */}
+          {(type !== 'ALL' || (data && data.counts.all > 0)) && (
+            <nav className="subtabs" aria-label={t('messages:tabs.label')}>
+              {tabs.map((tab) => (
+                <TabLink key={tab} tab={tab} current={type === tab} unread={unread?.[counterOf[tab]] ?? 0} />
               ))}
-            </ul>
-            <Pagination
-              page={answer.page}
-              pageSize={answer.pageSize}
-              total={answer.total}
-              onPage={(to) => change({ page: to === 1 ? undefined : to })}
-            />
-            {type === 'ALL' && (
-              <Button
-                look="quiet"
-                size="small"
-                className="m-2 justify-self-start"
-                onClick={() => setAsking(true)}
-              >
-                {t('messages:list.hideAll')}
-              </Button>
+            </nav>
+          )}
+          <Loaded
+            of={list}
+            height="h-20"
+            stays
+            isEmpty={({ data: found }) => found.length === 0}
+            empty={
+              type === 'ALL' ? (
+                <EmptyState
+                  title={t('messages:list.empty')}
+                  message={t(role === 'company' ? 'messages:list.emptyCompany' : 'messages:list.emptyStaff')}
+                />
+              ) : (
+                <EmptyState title={t('messages:list.emptyTab')} />
+              )
+            }
+          >
+            {(answer) => (
+              <div className="messages-scroll" aria-busy={list.loading}>
+                <ul>
+                  {answer.data.map((one) => (
+                    <Item key={one.id} conversation={one} isOpen={one.id === open} />
+                  ))}
+                </ul>
+                <Pagination
+                  page={answer.page}
+                  pageSize={answer.pageSize}
+                  total={answer.total}
+                  onPage={(to) => change({ page: to === 1 ? undefined : to })}
+                />
+                {type === 'ALL' && (
+                  <Button
+                    look="quiet"
+                    size="small"
+                    className="m-2 justify-self-start"
+                    onClick={() => setAsking(true)}
+                  >
+                    {t('messages:list.hideAll')}
+                  </Button>
+                )}
+              </div>
             )}
-          </div>
-        )}
-      </Loaded>
+          </Loaded>
+        </>
+      )}
       <ConfirmDialog
         open={asking}
         title={t('messages:list.hideAllTitle')}
@@ -165,6 +177,39 @@ export function ConversationList({ open }: { open: string | undefined }) {
         {t('messages:list.hideMessage')}
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** The words are in the URL, so that a search can be gone back to. */
+function SearchField({ keyword }: { keyword: string }) {
+  const { t } = useTexts({ messages: texts });
+  const [, change] = useQuery();
+  const [text, setText] = useState(keyword);
+  return (
+    <search>
+      <form
+        className="messages-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change({ q: text.trim() || undefined, message: undefined });
+        }}
+      >
+        <input
+          className="input"
+          type="search"
+          maxLength={100}
+          value={text}
+          aria-label={t('messages:list.search')}
+          placeholder={t('messages:list.search')}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {keyword !== '' && (
+          <Button size="small" look="quiet" onClick={() => change({ q: undefined, message: undefined })}>
+            {t('messages:list.clear')}
+          </Button>
+        )}
+      </form>
+    </search>
   );
 }
 
@@ -221,7 +266,7 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
     <li>
       <AppLink
         className="messages-item"
-        href={path + changedQuery(query.toString(), { conversationId: conversation.id })}
+        href={path + changedQuery(query.toString(), { conversationId: conversation.id, message: undefined })}
         aria-current={isOpen ? 'true' : undefined}
       >
         <Avatar name={name.text} url={other.logoUrl} round={other.role === 'staff'} />

@@ -53,11 +53,14 @@ export function Said({
   message,
   author,
   isSeen,
+  isFound,
   onEdit,
 }: {
   message: Message;
   author: Picked;
   isSeen: boolean;
+  /** A search led here. */
+  isFound: boolean;
   onEdit: () => void;
 }) {
   const { t } = useTexts({ messages: texts });
@@ -65,7 +68,10 @@ export function Said({
   const time = formatDate(createdAt, 'HH:mm');
   const mayChange = byMe && !deletedAt && Date.now() - Date.parse(createdAt) < changeableFor;
   return (
-    <article className={classes('said', byMe && 'said-mine')}>
+    <article
+      className={classes('said', byMe && 'said-mine')}
+      {...(isFound && { 'data-found': '', tabIndex: -1 })}
+    >
       <h4 className="visually-hidden" lang={author.lang}>
         {author.text}
       </h4>

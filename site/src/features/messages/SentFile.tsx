@@ -54,7 +54,6 @@ function useSaving({ conversationId, number }: Sent) {
 }
 
 function OtherFile({ message }: { message: Sent }) {
-  const { t } = useTexts({ messageFiles, messages });
   const { name, size } = message.file;
   const { busy, saveIt } = useSaving(message);
   return (
@@ -62,7 +61,6 @@ function OtherFile({ message }: { message: Sent }) {
       type="button"
       className="sent-file"
       aria-busy={busy || undefined}
-      aria-label={t('messageFiles:save', { name, size: fileSize(size) })}
       onClick={busy ? undefined : saveIt}
     >
       {busy ? <Spinner /> : <FileText className="icon" aria-hidden="true" />}

@@ -266,6 +266,23 @@ function OpenThread({
     if (place.current.atEnd) setIsBelow(false);
   };
 
+  // Where a search led: loaded if it is not there, then shown once.
+  const [query] = useQuery();
+  const target = Number(query.get('message')) || undefined;
+  const isLoaded = messages.some(({ number }) => number === target);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each target, and once it is there
+  useEffect(() => {
+    if (target === undefined) return;
+    if (!isLoaded) {
+      if (target < first) fetchMore({ before: target + 1 }).catch(() => undefined);
+      return;
+    }
+    place.current.atEnd = false;
+    const found = log.current?.querySelector<HTMLElement>('[data-found]');
+    found?.scrollIntoView({ block: 'center' });
+    found?.focus({ preventScroll: true });
+  }, [target, isLoaded]);
+
   const earlier = async () => {
     setBusy(true);
     try {
@@ -356,6 +373,7 @@ function OpenThread({
                   message={one}
                   author={one.byMe ? { text: t('messages:thread.you'), lang: undefined } : name}
                   isSeen={one.number === lastSeen}
+                  isFound={one.number === target}
                   onEdit={() => setEditing(one)}
                 />
               ))}

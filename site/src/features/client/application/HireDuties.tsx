@@ -141,7 +141,7 @@ function Form({
                   void save(target.checked ? [...done, duty] : done.filter((one) => one !== duty))
                 }
               />
-              <p className="text-sm font-bold">
+              <p className="min-w-0 [overflow-wrap:anywhere] text-sm font-bold">
                 {ticked
                   ? t(ticked.by ? 'hires:done' : 'hires:doneAlone', {
                       day: formatDay(ticked.at, locale),

@@ -245,9 +245,9 @@ export const lambdas = [
     storageMb: 1024,
     nodeOptions: searchNodeOptions,
     table: 'readWrite',
-    // The only function that reads the snapshots of people who wish to be found.
+    // The only function that reads the snapshots of people: those who wish to be found, and applicants.
     buckets: { TALENT: ['read', 'list'] },
-    environment: ['READ_MODEL_CACHE', 'MEDIA_ORIGIN'],
+    environment: ['READ_MODEL_CACHE', 'MEDIA_ORIGIN', 'PHOTO_KEY_ID'],
   },
   { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite', audit: true },
   {

@@ -192,6 +192,7 @@ const areaTexts: Record<AreaName, string> = {
   bankInfo: 'Bank accounts that fees are paid to, and the banks there are',
   applicants: 'Applicants of a company and their resumes',
   applicantRecords: 'What a company keeps about its applicants for itself',
+  applicantList: 'Applicants of a company as a list and a board',
   adminCompany: 'Companies as the agency looks through them',
   albums: 'Albums of photos of a company',
   inquiries: 'Inquiries to the agency, and their answers',

@@ -11,6 +11,7 @@ import { readClosing } from '../core/applications/closing.ts';
 import { addFavoriteJob, deleteFavoriteJob, listFavoriteJobs } from '../core/applications/favorites.ts';
 import { openHires, readDuties, saveDuties } from '../core/applications/hires.ts';
 import { appliedJobs, deleteScouted } from '../core/applications/lists.ts';
+import { estimateMoves, moveApplicants, undoMoves } from '../core/applications/moveMany.ts';
 import { openReplies } from '../core/applications/openReplies.ts';
 import { jobStandings } from '../core/applications/standings.ts';
 import { createJob } from '../core/jobs/create.ts';
@@ -80,6 +81,9 @@ export const handler = serve(
       withToken(await declineApplied(actor, params.id, body, locale)),
     undoApplied: async ({ params, body }, { actor, locale }) =>
       withToken(await undoApplied(actor, params.id, body.move, locale)),
+    estimateMoves: ({ body }, { actor, locale }) => estimateMoves(actor, body, locale),
+    moveApplicants: ({ body }, { actor, locale }) => moveApplicants(actor, body, locale),
+    undoMoves: ({ body }, { actor, locale }) => undoMoves(actor, body, locale),
     deleteApplied: async ({ params }, { actor }) => ({
       ok: true as const,
       listToken: listToken(await deleteApplied(actor, params.id)),

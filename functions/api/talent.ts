@@ -1,4 +1,6 @@
+import { applicantList } from '../../shared/contract/applicantList.ts';
 import { talent } from '../../shared/contract/talent.ts';
+import { applicantBoard, listApplicants } from '../core/applications/applicants.ts';
 import { paginate } from '../core/paging.ts';
 import { staffComposition } from '../core/talent/composition.ts';
 import { listStaff } from '../core/talent/list.ts';
@@ -10,14 +12,20 @@ import {
 } from '../core/talent/searches.ts';
 import { serve } from '../http/chain.ts';
 
-export const handler = serve('talent', talent, {
-  listStaff: ({ query }, { actor, locale }) => listStaff(actor, query, locale),
-  staffComposition: ({ query }, { actor }) => staffComposition(actor, query),
-  listTalentSearches: async ({ query }, { actor }) => {
-    const { data, ...rest } = await listTalentSearches(actor);
-    return { ...rest, ...paginate(data, query) };
+export const handler = serve(
+  'talent',
+  { ...talent, ...applicantList },
+  {
+    listApplicants: ({ query }, { actor, locale }) => listApplicants(actor, query, locale),
+    applicantBoard: ({ query }, { actor, locale }) => applicantBoard(actor, query, locale),
+    listStaff: ({ query }, { actor, locale }) => listStaff(actor, query, locale),
+    staffComposition: ({ query }, { actor }) => staffComposition(actor, query),
+    listTalentSearches: async ({ query }, { actor }) => {
+      const { data, ...rest } = await listTalentSearches(actor);
+      return { ...rest, ...paginate(data, query) };
+    },
+    saveTalentSearch: ({ body }, { actor }) => saveTalentSearch(actor, body),
+    updateTalentSearch: ({ params, body }, { actor }) => updateTalentSearch(actor, params.id, body),
+    deleteTalentSearch: ({ params }, { actor }) => deleteTalentSearch(actor, params.id),
   },
-  saveTalentSearch: ({ body }, { actor }) => saveTalentSearch(actor, body),
-  updateTalentSearch: ({ params, body }, { actor }) => updateTalentSearch(actor, params.id, body),
-  deleteTalentSearch: ({ params }, { actor }) => deleteTalentSearch(actor, params.id),
-});
+);

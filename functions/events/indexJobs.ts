@@ -1,3 +1,4 @@
+import { refreshApplicantRows } from '../core/applications/applicants.ts';
 import { refreshFavorites } from '../core/favoriteStaff/refresh.ts';
 import { getRecord } from '../core/jobs/records.ts';
 import { refreshJobsOfCompany } from '../core/jobs/refreshCompany.ts';
@@ -24,6 +25,10 @@ export const handler = eachMessage('index', IndexMessage, async (message) => {
   }
   if (message.kind === 'favorites') {
     await refreshFavorites(message.staffId, message.companyId);
+    return;
+  }
+  if (message.kind === 'applicant') {
+    await refreshApplicantRows(message.staffId);
     return;
   }
   const paths = message.kind === 'job' ? await indexed(message) : await refreshed(message.companyId);

@@ -20,6 +20,8 @@ export const IndexMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('row'), list: z.string(), id: z.string(), version: z.int() }),
   /** What companies have saved of a person, or only one company: the person has changed. */
   z.object({ kind: z.literal('favorites'), staffId: z.string(), companyId: z.string().optional() }),
+  /** The rows of a person's applications: the name has changed, or was erased. */
+  z.object({ kind: z.literal('applicant'), staffId: z.string() }),
 ]);
 export type IndexMessage = z.infer<typeof IndexMessage>;
 

@@ -17,6 +17,7 @@ import { job } from '../data/entities/job.ts';
 import { jobClosing } from '../data/entities/jobClosing.ts';
 import {
   educationList,
+  staff,
   staffBasicInfo,
   staffWishes,
   technicalInfo,
@@ -155,6 +156,13 @@ const rules: Record<string, Rule> = {
 
   [jobPicks.name]: homeAgain,
   [jobRanking.name]: homeAgain,
+
+  /** Companies find their applicants by name. */
+  [staff.name](before, after) {
+    const [old, now] = [read(staff, before), read(staff, after)];
+    if (!old || !now || (isDeepStrictEqual(old.name, now.name) && old.withdrawn === now.withdrawn)) return [];
+    return [{ queue: 'index', message: { kind: 'applicant', staffId: now.id } }];
+  },
 
   [account.name](before, after) {
     const [old, now] = [read(account, before), read(account, after)];

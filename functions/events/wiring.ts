@@ -230,6 +230,7 @@ export const stream = {
     'link',
     'message',
     'notification',
+    'replyClock',
     'resumeReview',
     'scout',
     'staff',

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { matches } from '../domain/applicantFit.ts';
+import { moveLimits, moveTargets } from '../domain/applicantMoves.ts';
+import { undoSeconds } from '../domain/applicationStatus.ts';
+import { closingPlaceholderNames } from '../domain/closing.ts';
 import {
   appliedStatuses,
   employmentStatuses,
@@ -12,12 +15,12 @@ import { Application, StaffFace } from './applications.ts';
 import { area } from './core.ts';
 import { Education } from './educationHistory.ts';
 import { WorkPermission } from './fit.ts';
-import { repeated } from './lists.ts';
+import { ListToken, repeated } from './lists.ts';
 import { WorkArea } from './positions.ts';
 import { Salary } from './postings.ts';
 import { lookedFor, viewErrors } from './resume.ts';
 import { AnswerFilter } from './screeningQuestions.ts';
-import { Code, Day, Id, JobNumber, StaffNumber } from './shapes.ts';
+import { Code, Day, Id, Instant, JobNumber, StaffNumber, text, versionAsRead } from './shapes.ts';
 import { StaffLanguage } from './staff.ts';
 import { NamedTechnicalInfo } from './technicalInfo.ts';
 import { NamedWishes } from './wishes.ts';
@@ -55,6 +58,45 @@ export const ApplicantFit = z
   })
   .meta({ id: 'ApplicantFit' });
 export type ApplicantFit = z.infer<typeof ApplicantFit>;
+
+/** Why one of several applicants is not moved, or a move not undone. */
+const moveRefusals = [
+  'not_found',
+  'profile_unavailable',
+  'application_transition',
+  'changed_meanwhile',
+  'placeholder_empty',
+  'undo_over',
+] as const;
+const refused = z
+  .enum(moveRefusals)
+  .optional()
+  .describe('why not; `placeholder_empty`: nothing is known for a placeholder of the message');
+
+const distinct = <S extends z.ZodType<{ id: string }>>(one: S) =>
+  z
+    .array(one)
+    .min(1)
+    .max(moveLimits.applications)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { params: { rule: 'repeated' } });
+
+const moving = z.strictObject({
+  applications: distinct(z.strictObject({ id: Id, version: versionAsRead() })),
+  to: z.enum(moveTargets),
+  reason: Code.optional().describe('DECLINE_REASON; needed to decline'),
+  message: text(moveLimits.message, 0)
+    .optional()
+    .describe(
+      'to declined applicants; words in braces stand for what is different for each: {name}, {job title}, {company name}',
+    ),
+});
+
+const Moved = z.object({
+  results: z
+    .array(z.object({ id: Id, application: Application.optional(), refused }))
+    .describe('in the order of the request'),
+  listToken: ListToken.optional().describe('absent where nothing was changed'),
+});
 
 const Neighbour = z.object({ staffNumber: z.string(), jobNumber: z.string() });
 
@@ -122,6 +164,58 @@ export const applicants = area({
     query: z.strictObject({ ...lookedFor }),
     output: ApplicantResume,
     errors: viewErrors,
+    lambda: 'jobs',
+  },
+  estimateMoves: {
+    method: 'POST',
+    path: '/jobs/applied/moves/estimation',
+    access: 'company',
+    rights: 'company.recruit',
+    owns: 'application',
+    summary: 'Who would be moved or declined, who not and why, and what each would read',
+    body: moving,
+    output: z.object({
+      applications: z
+        .array(
+          z.object({
+            id: Id,
+            status: z.enum(appliedStatuses).optional(),
+            version: z.int().optional(),
+            refused,
+            empty: z
+              .array(z.enum(closingPlaceholderNames))
+              .optional()
+              .describe('placeholders that nothing is known for'),
+            message: z.string().optional().describe('as the applicant would read it'),
+          }),
+        )
+        .describe('in the order of the request'),
+    }),
+    lambda: 'jobs',
+  },
+  moveApplicants: {
+    method: 'PUT',
+    path: '/jobs/applied/moves',
+    access: 'company',
+    rights: 'company.recruit',
+    owns: 'application',
+    summary:
+      'Move or decline several applicants: each as a single one is, and each succeeds or is refused separately',
+    body: moving,
+    output: Moved,
+    lambda: 'jobs',
+  },
+  undoMoves: {
+    method: 'PUT',
+    path: '/jobs/applied/moves/undo',
+    access: 'company',
+    rights: 'company.recruit',
+    owns: 'application',
+    summary: `Take the last moves of several applicants back, within ${undoSeconds} seconds`,
+    body: z.strictObject({
+      moves: distinct(z.strictObject({ id: Id, move: Instant.describe('`at` of the move in the history') })),
+    }),
+    output: Moved,
     lambda: 'jobs',
   },
 });

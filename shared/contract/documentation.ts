@@ -78,6 +78,15 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   albumId: 'The album',
   bankCode: 'Four digits of the Zengin system',
   'listBanks.country': 'COUNTRY: where the banks are',
+  awaitsReply: 'Only applicants to whom the company owes an answer',
+  ...range('replyDue', days('on which an answer is due')),
+  ...range('applied', days('of applying')),
+  'listApplicants.keyword': 'Words of the name as the company sees it, or a member or job number',
+  'applicantBoard.keyword': 'Words of the name as the company sees it, or a member or job number',
+  'listApplicants.jobId': 'Only applications for these jobs',
+  'applicantBoard.jobId': 'Only applications for these jobs',
+  'listApplicants.status': 'APPLIED_STATUS: only applications in these stages',
+  'applicantBoard.status': 'APPLIED_STATUS: the stages to return; by default those to a hire',
   'appliedJobs.jobId': 'Only applications for this job',
   'getApplied.jobId':
     'The list that `position`, `previous` and `next` speak of: only applications for this job',
@@ -508,6 +517,19 @@ export const bodyExamples = {
     createApplicantNote: { text: '受け答えが丁寧。夜勤の可否を次回確認する。', clientToken: other },
     updateApplicantNote: { text: '夜勤は月4回まで可能とのこと。', version: 1 },
     putApplicantMarks: { score: 4, tags: ['夜勤可', '英語で面接'], version: 0 },
+  },
+  applicants: {
+    estimateMoves: { applications: [{ id, version: 3 }], to: 'INTERVIEW' },
+    moveApplicants: {
+      applications: [
+        { id, version: 3 },
+        { id: other, version: 1 },
+      ],
+      to: 'DECLINED',
+      reason: 'experience',
+      message: '{氏名}様\nこの度は{求人名}にご応募いただき、ありがとうございました。',
+    },
+    undoMoves: { moves: [{ id, move: '2026-11-22T03:00:00.000Z' }] },
   },
   fit: { turnDownJob: { reason: 'place' } },
   scouts: {

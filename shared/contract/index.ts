@@ -1,6 +1,7 @@
 import { adminCompany } from './adminCompany.ts';
 import { adminJobs } from './adminJobs.ts';
 import { albums } from './albums.ts';
+import { applicantList } from './applicantList.ts';
 import { applicantRecords } from './applicantRecords.ts';
 import { applicants } from './applicants.ts';
 import { auth } from './auth.ts';
@@ -52,6 +53,7 @@ export const contract = {
   jobs,
   applicants,
   applicantRecords,
+  applicantList,
   favoriteStaff,
   fit,
   scoutedJobs,

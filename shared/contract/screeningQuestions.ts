@@ -101,3 +101,13 @@ export const AnswerFilter = z
     description: '`question:value`; values of one question are alternatives, questions are combined',
     example: 'q1:yes',
   });
+
+/** The same without ranges of numbers. */
+export const AnswerChoice = z
+  .string()
+  .regex(/^[a-z][a-z0-9]{0,25}:[a-z][a-z0-9]{0,25}$/)
+  .meta({
+    id: 'AnswerChoice',
+    description: '`question:value`; values of one question are alternatives, questions are combined',
+    example: 'q1:yes',
+  });

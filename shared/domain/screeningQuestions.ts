@@ -115,6 +115,18 @@ function isAnswer(question: ScreeningQuestion, answer: ScreeningAnswer, value: s
 }
 
 /**
+ * What an answered question is found by in an index, as `question:value`: every value of the filter but ranges of
+ * numbers.
+ */
+export const answerValues = ({
+  question,
+  ...answer
+}: { question: ScreeningQuestion } & ScreeningAnswer): string[] =>
+  ['yes', 'no', 'none', 'met', 'outside', ...(answer.choice === undefined ? [] : [answer.choice])]
+    .filter((value) => isAnswer(question, answer, value))
+    .map((value) => `${question.id}:${value}`);
+
+/**
  * Whether answers meet a filter: values of one question are alternatives, questions are combined. A question that was
  * not asked meets none.
  */

@@ -10,6 +10,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { applicantLayout, applicantSource } from '../../functions/core/applications/applicants.ts';
 import { followReplies } from '../../functions/core/applications/replyClock.ts';
 import { conversationIdOf } from '../../functions/core/conversationId.ts';
 import { sendMessage } from '../../functions/core/conversations/messages.ts';
@@ -43,6 +44,7 @@ import { s3 } from '../../functions/platform/storageClient.ts';
 import { handler as socketHandler } from '../../functions/socket/conversations.ts';
 import { allOperations } from '../../shared/contract/index.ts';
 import type { SentFrame } from '../../shared/contract/socket.ts';
+import { appliedStatuses } from '../../shared/domain/codes.ts';
 import {
   type DisclosedField,
   disclosedFields,
@@ -380,6 +382,64 @@ const ways: Record<string, Way> = {
     async get({ company, applicationId }) {
       const record = applicationId && (await get(application, { id: applicationId }));
       return record ? texts(call(company.token, 'readJobClosing', { params: { id: record.jobId } })) : '';
+    },
+  },
+  ...Object.fromEntries(
+    (['listApplicants', 'applicantBoard'] as const).map((name): [string, Way] => [
+      name,
+      {
+        shows: all,
+        async get({ company, applicationId, person }) {
+          if (applicationId) await recordRowChange(applicantSource, applicationId);
+          await refreshList(applicantLayout);
+          const status = [...appliedStatuses] as string[];
+          return texts(
+            call(company.token, name, { query: { filterOption: 'ALL', status } }),
+            // Who hides is not found by a name either.
+            call(company.token, name, {
+              query: { filterOption: 'ALL', status, keyword: person.staffNumber },
+            }),
+          );
+        },
+      },
+    ]),
+  ),
+  moveApplicants: {
+    shows: all,
+    async get({ company, applicationId: id = newId() }) {
+      const before = await get(application, { id });
+      const moved = { applications: [{ id, version: before?.version ?? 1 }], to: 'SCREENING' };
+      const text = await texts(call(company.token, 'moveApplicants', { body: moved }));
+      if (before) await run(write.put(application, before));
+      return text;
+    },
+  },
+  estimateMoves: {
+    shows: ['name'],
+    get: ({ company, applicationId: id = newId() }) =>
+      texts(
+        call(company.token, 'estimateMoves', {
+          body: {
+            applications: [{ id, version: 1 }],
+            to: 'DECLINED',
+            reason: 'other',
+            message: 'Dear {name}',
+          },
+        }),
+      ),
+  },
+  undoMoves: {
+    shows: all,
+    async get({ company, applicationId: id = newId() }) {
+      const before = await get(application, { id });
+      const moved = await call(company.token, 'updateAppliedStatus', {
+        params: { id },
+        body: { status: 'INTERVIEW' },
+      });
+      const moves = [{ id, move: moved.body.undo?.move ?? instant() }];
+      const text = await texts(call(company.token, 'undoMoves', { body: { moves } }));
+      if (before) await run(write.put(application, before));
+      return text;
     },
   },
   openReplies: {
@@ -881,8 +941,9 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
     return applicationId !== undefined && relation !== 'UNAVAILABLE';
   }
   if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
-  if (['updateAppliedStatus', 'undoApplied', 'declineApplied'].includes(name)) return isRunning;
   if (name === 'searchMessages') return isTalking && relation !== 'UNAVAILABLE';
+  if (/^(updateAppliedStatus|undoApplied|declineApplied|moveApplicants|estimateMoves|undoMoves)$/.test(name))
+    return isRunning;
   if (/Conversations|listMessages/.test(name)) return isTalking;
   if (name === 'readJobClosing') return ['APPLIED', 'UNAVAILABLE'].includes(relation);
   if (name === 'listStaff' || name === 'staffComposition') return false;

@@ -7,6 +7,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { applicantSource } from '../../functions/core/applications/applicants.ts';
 import { conversationIdOf } from '../../functions/core/conversationId.ts';
 import { say, sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
@@ -213,6 +214,7 @@ async function scene(): Promise<Scene> {
     } as never),
   );
   const other = await call('applyJob', owner.token, { params: { id: third.id }, body: {} });
+  await recordRowChange(applicantSource, applied.body.id);
   const moved = await call('updateAppliedStatus', company.token, {
     params: { id: other.body.id },
     body: { status: 'SCREENING' },
@@ -335,6 +337,8 @@ interface Line {
    * Another's id in it is ignored, and the caller's own data are saved: only others’ data must not change.
    */
   changesOwn?: true;
+  /** The answer repeats this id of the request. */
+  repeats?: keyof Rows;
 }
 const interviewProposal = {
   times: [instantIn(3 * 24 * 3600)],
@@ -357,6 +361,29 @@ const lines: Record<string, Line> = {
   // applications and scouts
   appliedJobs: { may: both, with: ({ jobId }) => ({ query: { jobId, filterOption: 'ALL' } }) },
   declineApplied: { may: both, with: id('applicationId', { reason: 'other', message: 'X' }) },
+  listApplicants: { may: ['company'], with: ({ jobId }) => ({ query: { jobId, filterOption: 'ALL' } }) },
+  applicantBoard: { may: ['company'], with: ({ jobId }) => ({ query: { jobId, filterOption: 'ALL' } }) },
+  estimateMoves: {
+    may: ['company'],
+    repeats: 'applicationId',
+    with: ({ applicationId }) => ({
+      body: { applications: [{ id: applicationId, version: 1 }], to: 'SCREENING' },
+    }),
+  },
+  moveApplicants: {
+    may: ['company'],
+    repeats: 'applicationId',
+    with: ({ applicationId }) => ({
+      body: { applications: [{ id: applicationId, version: 1 }], to: 'SCREENING' },
+    }),
+  },
+  undoMoves: {
+    may: ['company'],
+    repeats: 'movedApplicationId',
+    with: ({ movedApplicationId, movedAt }) => ({
+      body: { moves: [{ id: movedApplicationId, move: movedAt }] },
+    }),
+  },
   updateAppliedStatus: { may: ['company'], with: id('applicationId', { status: 'SCREENING' }) },
   undoApplied: { may: ['company'], with: (rows) => id('movedApplicationId', { move: rows.movedAt })(rows) },
   getApplied: {
@@ -808,9 +835,17 @@ describe('another owner’s row', () => {
       } else if (access !== 'public' && !rolesThatMay(operation).includes(roleOf[caller] as Role)) {
         expect([caller, answer.status]).toEqual([caller, 403]);
       } else {
-        const none = await call(name, tokenOf(caller), line.with(nowhere(rows)));
+        const elsewhere = nowhere(rows);
+        const none = await call(name, tokenOf(caller), line.with(elsewhere));
+        const bodyOf = ({ body }: Received, { [line.repeats ?? 'jobId']: repeated }: Rows) =>
+          line.repeats ? JSON.stringify(body).replaceAll(String(repeated), 'id') : body;
         if (line.changesOwn) expect([caller, answer.status]).toEqual([caller, none.status]);
-        else expect([caller, answer.status, answer.body]).toEqual([caller, none.status, none.body]);
+        else
+          expect([caller, answer.status, bodyOf(answer, rows)]).toEqual([
+            caller,
+            none.status,
+            bodyOf(none, elsewhere),
+          ]);
         expect(JSON.stringify(answer.body)).not.toContain('Secret');
       }
     }

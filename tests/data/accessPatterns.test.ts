@@ -12,6 +12,12 @@ import type { CompanyActor, StaffActor } from '../../functions/core/actor.ts';
 import { applicationHistory } from '../../functions/core/applicantRecords/history.ts';
 import { readMarks, saveMarks } from '../../functions/core/applicantRecords/marks.ts';
 import { createNote, listNotes } from '../../functions/core/applicantRecords/notes.ts';
+import {
+  applicantBoard,
+  applicantLayout,
+  applicantSource,
+  listApplicants,
+} from '../../functions/core/applications/applicants.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
 import { dueClosings, readClosing, stepClosing } from '../../functions/core/applications/closing.ts';
@@ -22,6 +28,7 @@ import {
 } from '../../functions/core/applications/favorites.ts';
 import { beginDuties, openHires, readDuties, saveDuties } from '../../functions/core/applications/hires.ts';
 import { appliedJobs } from '../../functions/core/applications/lists.ts';
+import { estimateMoves, moveApplicants, undoMoves } from '../../functions/core/applications/moveMany.ts';
 import { openReplies } from '../../functions/core/applications/openReplies.ts';
 import { dueReplies, followMessage, followReplies } from '../../functions/core/applications/replyClock.ts';
 import { putReplyDays, replyDaysOf } from '../../functions/core/applications/replySetting.ts';
@@ -210,6 +217,7 @@ import { newId } from '../../functions/platform/ids.ts';
 import { metered, type Usage } from '../../functions/platform/meter.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
 import { adminCompany } from '../../shared/contract/adminCompany.ts';
+import { applicantList } from '../../shared/contract/applicantList.ts';
 import type { Application } from '../../shared/contract/applications.ts';
 import { favoriteStaff } from '../../shared/contract/favoriteStaff.ts';
 import { inquiries } from '../../shared/contract/inquiries.ts';
@@ -663,6 +671,19 @@ const hired = async (): Promise<Applied> => {
   await updateApplied(it.firm, it.applicationId, { status: 'HIRED' }, 'jp');
   return it;
 };
+const everyApplicant = (query: object) => applicantList.listApplicants.query.parse(query);
+const boardOf = (query: object) => applicantList.applicantBoard.query.parse(query);
+const indexedApplicant = async (): Promise<Applied> => {
+  const it = await withApplicant();
+  await recordRowChange(applicantSource, it.applicationId);
+  await refreshList(applicantLayout);
+  await listApplicants(it.firm, everyApplicant({}), 'en');
+  return it;
+};
+const moving = ({ applicationId: id }: Applied) => ({
+  applications: [{ id, version: 1 }],
+  to: 'SCREENING' as const,
+});
 const invitation = () => ({
   times: [2, 3].map((day) => instantIn(day * 24 * 3600)),
   minutes: 60,
@@ -1144,6 +1165,49 @@ const patterns: Pattern[] = [
     },
   },
   { name: 'applicationsOfStaff', run: ({ applicant }) => appliedJobs(staffActor(applicant), applied, 'en') },
+  {
+    name: 'applicants',
+    before: indexedApplicant,
+    run: (_, it) => listApplicants((it as Applied).firm, everyApplicant({}), 'en'),
+  },
+  {
+    name: 'applicantBoard',
+    before: indexedApplicant,
+    run: (_, it) => applicantBoard((it as Applied).firm, boardOf({}), 'en'),
+  },
+  {
+    name: 'applicantByName',
+    before: indexedApplicant,
+    run: (_, it) =>
+      listApplicants((it as Applied).firm, everyApplicant({ keyword: 'Santos', filterOption: 'ALL' }), 'en'),
+  },
+  {
+    name: 'indexApplicant',
+    before: withApplicant,
+    run: (_, it) => recordRowChange(applicantSource, (it as Applied).applicationId),
+  },
+  {
+    name: 'estimateMoves',
+    before: withApplicant,
+    run: (_, it) => estimateMoves((it as Applied).firm, moving(it as Applied), 'en'),
+  },
+  {
+    name: 'moveApplicants',
+    before: withApplicant,
+    run: (_, it) => moveApplicants((it as Applied).firm, moving(it as Applied), 'en'),
+  },
+  {
+    name: 'undoMoves',
+    async before() {
+      const it = await withApplicant();
+      const { results } = await moveApplicants(it.firm, moving(it), 'en');
+      return { ...it, move: results[0]!.application!.undo!.move };
+    },
+    run(_, it) {
+      const { firm, applicationId: id, move } = it as Applied & { move: string };
+      return undoMoves(firm, { moves: [{ id, move }] }, 'en');
+    },
+  },
   { name: 'applicationsOfCompany', run: ({ company }) => appliedJobs(companyActor(company), applied, 'en') },
   {
     name: 'applicationsOfJob',

@@ -10,6 +10,7 @@ import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { job, jobLog } from '../../functions/data/entities/job.ts';
 import { notification } from '../../functions/data/entities/message.ts';
 import { resumeReview } from '../../functions/data/entities/resumeReview.ts';
+import { staff } from '../../functions/data/entities/staff.ts';
 import type { Outgoing } from '../../functions/events/messages.ts';
 import { messagesFor as everything } from '../../functions/events/messagesFor.ts';
 import { longestDelaySeconds } from '../../functions/events/wiring.ts';
@@ -299,6 +300,18 @@ describe('an album', () => {
       forgotten('media/A/2.jpg'),
     ]);
     expect(messagesFor(change(album, { after }))).toEqual([]);
+  });
+});
+
+describe('the name of a job seeker', () => {
+  const base = sample.staff({ name: { familyName: 'Nguyen', givenName: 'Mai' } });
+  const rows = { queue: 'index', message: { kind: 'applicant', staffId: base.id } };
+  const messages = (after: object) =>
+    messagesFor(change(staff, { before: base, after: { ...base, ...after } }));
+  it('that changes, or is erased, updates the rows of the applications', () => {
+    expect(messages({ name: { familyName: 'Tran', givenName: 'Mai' } })).toContainEqual(rows);
+    expect(messages({ name: undefined, withdrawn: true })).toContainEqual(rows);
+    expect(messages({ name: { ...(base.name as object) } })).not.toContainEqual(rows);
   });
 });
 

@@ -70,6 +70,12 @@ export function withStatus(
 const answerTo = async (record: ApplicationRecord, side: Side, locale: Locale) =>
   (await toApplications([record], side, locale))[0]!;
 
+/** A change with what its answer needs. */
+interface Changed {
+  record: ApplicationRecord;
+  side: Side;
+}
+
 /** The company moves an applicant on, or marks them as being in its own process. */
 export async function updateApplied(
   actor: Actor,
@@ -77,6 +83,16 @@ export async function updateApplied(
   change: { status?: AppliedStatus; moved?: boolean; version?: number },
   locale: Locale,
 ): Promise<Application> {
+  const { record, side } = await moveApplication(actor, id, change);
+  return answerTo(record, side, locale);
+}
+
+/** The same without its answer. */
+export async function moveApplication(
+  actor: Actor,
+  id: string,
+  change: { status?: AppliedStatus; moved?: boolean; version?: number },
+): Promise<Changed> {
   if (change.status === undefined && change.moved === undefined) throw broken('status', 'required');
   const { record, side } = await loadToChange(id, actor, change.version);
   const stepped = change.status === undefined ? record : withStatus(record, change.status, side, actor);
@@ -88,7 +104,7 @@ export async function updateApplied(
     ...stepped,
     ...(change.moved !== undefined && { moved: change.moved, updatedAt: instant() }),
   };
-  return answerTo(await save(next), side, locale);
+  return { record: await save(next), side };
 }
 
 /** The company declines with a reason that the applicant reads, or the staff member withdraws. */
@@ -98,6 +114,16 @@ export async function declineApplied(
   given: { reason?: string; message?: string; version?: number },
   locale: Locale,
 ): Promise<Application> {
+  const { record, side } = await declineApplication(actor, id, given);
+  return answerTo(record, side, locale);
+}
+
+/** The same without its answer. */
+export async function declineApplication(
+  actor: Actor,
+  id: string,
+  given: { reason?: string; message?: string; version?: number },
+): Promise<Changed> {
   const { record, side } = await loadToChange(id, actor, given.version);
   const byCompany = side === 'company';
   if (byCompany && given.reason === undefined) throw broken('reason', 'required');
@@ -115,7 +141,7 @@ export async function declineApplied(
     ...(byCompany && { isReasonShared: true as const }),
     ...(given.message && { declineMessage: given.message }),
   };
-  return answerTo(await save(next), side, locale);
+  return { record: await save(next), side };
 }
 
 /** Nobody is in a closed posting: what ended before it was closed stays ended. */
@@ -139,6 +165,12 @@ export async function undoApplied(
   move: string,
   locale: Locale,
 ): Promise<Application> {
+  const { record, side } = await undoMove(actor, id, move);
+  return answerTo(record, side, locale);
+}
+
+/** The same without its answer. */
+export async function undoMove(actor: Actor, id: string, move: string): Promise<Changed> {
   const { record, side } = await loadToChange(id, actor, undefined);
   const person = await get(staff, { id: record.staffId });
   if (!person || person.withdrawn) throw new Failure('profile_unavailable');
@@ -171,7 +203,7 @@ export async function undoApplied(
       cause: error,
     });
   }
-  return answerTo({ ...next, version: record.version + 1 }, side, locale);
+  return { record: { ...next, version: record.version + 1 }, side };
 }
 
 /**

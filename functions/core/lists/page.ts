@@ -154,6 +154,9 @@ function changeOf(token: string): Change {
   return { id: id!, version: Number(version), at: Number(at) };
 }
 
+/** Conditions of the operation's own, beside those that were requested. */
+export type Narrow<C extends Collection> = Partial<Pick<Question<C>, 'filters' | 'without' | 'concepts'>>;
+
 /**
  * A page of a list from the read model, with counts and sums over all matches.
  * @throws Failure forbidden if the caller may not see the list, try_again
@@ -162,10 +165,17 @@ export async function listPage<C extends Collection, D extends AnyDocument>(
   layout: Layout<C, D>,
   actor: Viewer | undefined,
   asked: Asked<C>,
+  { filters, without, concepts }: Narrow<C> = {},
 ): Promise<ListPage<C>> {
   requireSeen(layout.collection, actor);
   const isBehind = asked.after !== undefined && !(await caughtUp(layout, changeOf(asked.after)));
-  const question = ownedBy(layout.collection, actor, questionOf(layout.collection, asked));
+  const requested = questionOf(layout.collection, asked);
+  const question = ownedBy(layout.collection, actor, {
+    ...requested,
+    filters: { ...requested.filters, ...filters },
+    ...(without && { without: { ...requested.without, ...without } }),
+    ...(concepts && { concepts }),
+  });
   return pageOf(asked, await queryList(layout, question), isBehind);
 }
 

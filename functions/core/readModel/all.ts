@@ -1,4 +1,5 @@
 import type { Collection } from '../../../shared/collections/collection.ts';
+import { applicantSource } from '../applications/applicants.ts';
 import { companySource } from '../companies/list.ts';
 import { favoriteSource } from '../favoriteStaff/list.ts';
 import { inquirySource } from '../inquiries/list.ts';
@@ -17,6 +18,7 @@ const every = [
   scoutSource,
   talentSource,
   favoriteSource,
+  applicantSource,
 ] as const;
 
 export type ListName = (typeof every)[number]['layout']['collection']['name'];

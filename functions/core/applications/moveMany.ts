@@ -1,0 +1,191 @@
+import type * as z from 'zod';
+import type { applicants as contract } from '../../../shared/contract/applicants.ts';
+import type { Application } from '../../../shared/contract/applications.ts';
+import { applicationTransition } from '../../../shared/domain/applicationStatus.ts';
+import { type ClosingPlaceholder, fillClosingText } from '../../../shared/domain/closing.ts';
+import { type AppliedStatus, type Locale, unnamedReason } from '../../../shared/domain/codes.ts';
+import { isDisclosed } from '../../../shared/domain/disclosure.ts';
+import { displayName } from '../../../shared/domain/personName.ts';
+import { isOffered } from '../../../shared/domain/select-data.ts';
+import { application } from '../../data/entities/application.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { getMany } from '../../data/table.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { CompanyActor } from '../actor.ts';
+import { listToken } from '../lists/page.ts';
+import { type ApplicationRecord, toApplications } from './answers.ts';
+import { declineApplication, moveApplication, undoMove } from './change.ts';
+import { relationsTo } from './relation.ts';
+
+type Asked = z.output<typeof contract.moveApplicants.body>;
+type Refused = z.output<typeof contract.estimateMoves.output>['applications'][number]['refused'];
+type Refusal = NonNullable<Refused>;
+
+/** Number of concurrent changes. */
+const batchSize = 10;
+
+/** @throws Failure validation_failed: without a reason or its words, or with words in braces that are no placeholders */
+function requireDecline({ to, reason, message }: Asked): void {
+  const fields = [];
+  if (to === 'DECLINED' && reason === undefined) fields.push({ field: 'reason', code: 'required' });
+  if (reason !== undefined && (to !== 'DECLINED' || !isOffered('DECLINE_REASON', reason)))
+    fields.push({ field: 'reason', code: 'notOffered' });
+  if (message && to !== 'DECLINED') fields.push({ field: 'message', code: 'notOffered' });
+  // The applicant reads why: ‘other’ says nothing.
+  if (reason === unnamedReason && !message?.trim()) fields.push({ field: 'message', code: 'required' });
+  const { unknown } = fillClosingText(message ?? '', {});
+  if (unknown.length > 0)
+    fields.push({ field: 'message', code: 'unknownPlaceholder', values: { words: unknown.join(' ') } });
+  if (fields.length > 0) throw new Failure('validation_failed', { fields });
+}
+
+interface Prepared {
+  id: string;
+  record?: ApplicationRecord;
+  refused?: Refusal;
+  /** As the applicant would read it. */
+  message?: string;
+  empty?: ClosingPlaceholder[];
+}
+
+/** What moving would do to each, without doing any of it. In the order of the request. */
+async function prepare(
+  { companyId }: CompanyActor,
+  { applications, to, message }: Asked,
+  locale: Locale,
+): Promise<Prepared[]> {
+  const records = await getMany(
+    application,
+    applications.map(({ id }) => ({ id })),
+    { consistent: true },
+  );
+  const own = records.filter((record) => record.companyId === companyId);
+  const people = await getMany(
+    staff,
+    [...new Set(own.map(({ staffId }) => staffId))].map((id) => ({ id })),
+  );
+  const known = { applications: own, areAll: false };
+  const relations = await relationsTo(companyId, people, known);
+  const recordOf = new Map(own.map((record) => [record.id, record]));
+  const personOf = new Map(people.map((person) => [person.id, person]));
+  return applications.map(({ id }): Prepared => {
+    const record = recordOf.get(id);
+    if (!record) return { id, refused: 'not_found' };
+    const relation = relations.get(record.staffId);
+    if (relation === 'UNAVAILABLE') return { id, record, refused: 'profile_unavailable' };
+    if (!applicationTransition(record.status, to, 'company'))
+      return { id, record, refused: 'application_transition' };
+    if (!message?.trim()) return { id, record };
+    const name = personOf.get(record.staffId)?.name;
+    const filled = fillClosingText(message, {
+      ...(name && relation && isDisclosed(relation, 'name') && { name: displayName(name, locale) }),
+      ...values(record, locale),
+    });
+    if (filled.empty.length > 0) return { id, record, refused: 'placeholder_empty', empty: filled.empty };
+    return { id, record, message: filled.text };
+  });
+}
+
+const values = ({ jobTitle, companyName }: ApplicationRecord, locale: Locale) => {
+  const inLanguage = (text: { jp?: string | undefined; en?: string | undefined }) =>
+    text[locale] ?? text[locale === 'jp' ? 'en' : 'jp'] ?? '';
+  return { job: inLanguage(jobTitle), company: inLanguage(companyName) };
+};
+
+/**
+ * Who would be moved, who would not and why, and what each declined applicant would read: the same checks as
+ * moving.
+ * @throws Failure validation_failed
+ */
+export async function estimateMoves(actor: CompanyActor, asked: Asked, locale: Locale) {
+  requireDecline(asked);
+  const prepared = await prepare(actor, asked, locale);
+  return {
+    applications: prepared.map(({ id, record, refused, message, empty }) => ({
+      id,
+      ...(record && { status: record.status, version: record.version }),
+      ...(refused && { refused }),
+      ...(empty && { empty }),
+      ...(message !== undefined && { message }),
+    })),
+  };
+}
+
+/** Refusals of one change, which the others go on without. */
+const refusals: readonly string[] = [
+  'not_found',
+  'profile_unavailable',
+  'application_transition',
+  'changed_meanwhile',
+  'undo_over',
+] satisfies Refusal[];
+
+/** Changes each, a few concurrently: each succeeds or is refused separately. In the order of the request. */
+async function each<One extends { id: string }>(
+  all: readonly One[],
+  change: (one: One) => Promise<ApplicationRecord | { refused: Refusal }>,
+): Promise<{ id: string; record?: ApplicationRecord; refused?: Refusal }[]> {
+  const outcomes: { id: string; record?: ApplicationRecord; refused?: Refusal }[] = [];
+  for (let start = 0; start < all.length; start += batchSize)
+    outcomes.push(
+      ...(await Promise.all(
+        all.slice(start, start + batchSize).map(async (one) => {
+          const { id } = one;
+          try {
+            const changed = await change(one);
+            return 'refused' in changed ? { id, ...changed } : { id, record: changed };
+          } catch (error) {
+            if (!(error instanceof Failure) || !refusals.includes(error.code)) throw error;
+            return { id, refused: error.code as Refusal };
+          }
+        }),
+      )),
+    );
+  return outcomes;
+}
+
+async function answer(outcomes: Awaited<ReturnType<typeof each>>, locale: Locale) {
+  const changed = outcomes.flatMap(({ record }) => record ?? []);
+  const shown = new Map<string, Application>(
+    (await toApplications(changed, 'company', locale)).map((one) => [one.id, one]),
+  );
+  const last = changed.at(-1);
+  return {
+    results: outcomes.map(({ id, refused }) => {
+      const one = shown.get(id);
+      return { id, ...(one && { application: one }), ...(refused && { refused }) };
+    }),
+    ...(last && { listToken: listToken(last) }),
+  };
+}
+
+/**
+ * Moves or declines several applicants: the single act for each. One that is refused, or was changed meanwhile,
+ * does not stop the others. Each can be undone as a single move can, and is notified of as one.
+ * @throws Failure validation_failed; nothing is changed
+ */
+export async function moveApplicants(actor: CompanyActor, asked: Asked, locale: Locale) {
+  requireDecline(asked);
+  const { to, reason } = asked;
+  const prepared = await prepare(actor, asked, locale);
+  const versionOf = new Map(asked.applications.map(({ id, version }) => [id, version]));
+  const outcomes = await each(prepared, async ({ id, refused, message }) => {
+    if (refused) return { refused };
+    const version = versionOf.get(id)!;
+    const { record } =
+      to === 'DECLINED'
+        ? await declineApplication(actor, id, { reason: reason!, version, ...(message && { message }) })
+        : await moveApplication(actor, id, { status: to as AppliedStatus, version });
+    return record;
+  });
+  return answer(outcomes, locale);
+}
+
+/** Undoes the last move of each, as far as nobody was notified of it yet. */
+export async function undoMoves(
+  actor: CompanyActor,
+  { moves }: z.output<typeof contract.undoMoves.body>,
+  locale: Locale,
+) {
+  return answer(await each(moves, async ({ id, move }) => (await undoMove(actor, id, move)).record), locale);
+}

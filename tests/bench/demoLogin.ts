@@ -1,4 +1,8 @@
 import { demoPassword } from '../../infra/local/seed/logins.ts';
 
-/** A demo user who logs in at the measured screens. */
-export const demoLogin = { email: 'mai.nguyen@mail.example', password: demoPassword };
+/** Demo users who log in at the measured screens. */
+export const demoLogin = {
+  email: 'mai.nguyen@mail.example',
+  companyEmail: 'hr@minatobashi-hotels.example',
+  password: demoPassword,
+};

@@ -41,7 +41,7 @@ it.each(locales)(
     // 130 kB are aimed at.
     expect(firstLoad).toBeLessThanOrEqual(130_800);
     const sizes = new Map(screens.map(({ screen, own }) => [screen, own]));
-    for (const screen of ['JobList', 'JobDetail', 'JobEditor', 'Applicants', 'Application', 'TalentSearch'])
+    for (const screen of ['JobList', 'JobDetail', 'JobEditor', 'Application', 'TalentSearch'])
       expect(sizes.get(screen), screen).toBeGreaterThan(10_000);
     expect(screens.filter(({ own }) => own > 30_000)).toEqual([]);
   },
@@ -82,4 +82,14 @@ it('has no script that imports itself through others, since one of them would ru
     return found;
   };
   expect([...imports.keys()].filter((file) => reached(file).has(file))).toEqual([]);
+});
+
+it.each(['BoardFace', 'TableFace'])('needs little for the applicants as %s', (face) => {
+  for (const locale of locales) {
+    const { firstLoad } = appSize(publicFolder, 'company', ['ClientMyPage'], locale);
+    const shown = appSize(publicFolder, 'company', ['ClientMyPage', 'Applicants', face], locale);
+    const own = shown.firstLoad - firstLoad;
+    expect(own, `${face} in ${locale}`).toBeGreaterThan(10_000);
+    expect(own, `${face} in ${locale}`).toBeLessThanOrEqual(30_000);
+  }
 });

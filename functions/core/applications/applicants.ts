@@ -51,7 +51,9 @@ function documentOf(
     updatedAt: record.updatedAt,
     texts: {
       // Not in a first look without names; erased when its owner leaves.
-      ...(person?.name && !person.withdrawn && !isNameless(record) && { name: displayName(person.name, 'en') }),
+      ...(person?.name &&
+        !person.withdrawn &&
+        !isNameless(record) && { name: displayName(person.name, 'en') }),
       number: [person?.staffNumber, record.jobNumber],
     },
     filters: {

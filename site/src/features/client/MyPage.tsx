@@ -54,7 +54,12 @@ const tabs = {
 /** Tabs other than the overview come with their own code. */
 const panels = {
   jobs: lazy(() => import('./JobList.tsx').then(({ JobList }) => ({ default: JobList }))),
-  applicants: lazy(() => import('./Applicants.tsx').then(({ Applicants }) => ({ default: Applicants }))),
+  // Not in the frame that is built, which would bring the board's styles with it.
+  applicants: lazy(() =>
+    import.meta.env.SSR
+      ? new Promise<never>(() => undefined)
+      : import('./Applicants.tsx').then(({ Applicants }) => ({ default: Applicants })),
+  ),
   scouts: lazy(() => import('./scouts/ScoutList.tsx').then(({ ScoutList }) => ({ default: ScoutList }))),
   favorites: lazy(() =>
     import('./FavoriteStaff.tsx').then(({ FavoriteStaff }) => ({ default: FavoriteStaff })),

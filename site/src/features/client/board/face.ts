@@ -1,0 +1,21 @@
+import type { ScreeningQuestion } from '../../../../../shared/contract/screeningQuestions.ts';
+import type { Filter } from '../../../lib/list/address.ts';
+
+/** The two faces of a company's applicants. */
+export const faces = ['board', 'table'] as const;
+export type Face = (typeof faces)[number];
+
+/** Orders of both; the first is the default. */
+export const sorts = ['newest', 'oldest', 'changed', 'replyDue'] as const;
+
+/** What a posting asks, with the code that shows it. */
+export type Asks = { questions: readonly ScreeningQuestion[] } & typeof import('../answerColumns.tsx');
+
+export interface FaceProps {
+  filters: Filter[];
+  asks: Asks | undefined;
+  /** Of the filters those by answers. */
+  answers: readonly Filter[];
+  face: Face;
+  onFace: (face: Face) => void;
+}

@@ -1,0 +1,246 @@
+/** What can be done with applicants, on the board and in the table: moves with undo, selection, keys. */
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type AnswerOf, ApiError } from '../../../../../shared/client/index.ts';
+import type { Application } from '../../../../../shared/contract/applications.ts';
+import { type MoveTarget, moveLimits } from '../../../../../shared/domain/applicantMoves.ts';
+import { hiringSteps } from '../../../../../shared/domain/applicationStatus.ts';
+import type { AppliedStatus } from '../../../../../shared/domain/codes.ts';
+import { displayName } from '../../../../../shared/domain/personName.ts';
+import { optionName } from '../../../../../shared/domain/select-data.ts';
+import { applicantBoard } from '../../../../../shared/locales/applicantBoard.ts';
+import { common } from '../../../../../shared/locales/common.ts';
+import { api } from '../../../lib/api.ts';
+import { noSelection, onlyRows, renewed, type Selection, withRows } from '../../../lib/list/selection.ts';
+import type { List } from '../../../lib/list/useList.ts';
+import { changedIn } from '../../../lib/ownChange.ts';
+import { useRight } from '../../../lib/rights.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { takeBack } from '../application/moves.ts';
+import { focusItem } from './keys.ts';
+import { countOf, placed, placeOf, type Refusal, type Row, refusalOf, rowIn, type Shown } from './state.ts';
+
+export type Results = AnswerOf<'PUT /jobs/applied/moves'>['results'];
+export type MoveRefusal = NonNullable<Results[number]['refused']>;
+export interface Failed {
+  row: Row;
+  refused: MoveRefusal | undefined;
+}
+
+/** Asked before rows are moved: of many, and of what ends a selection process. */
+export interface Asking {
+  rows: readonly Row[];
+  to: MoveTarget;
+}
+
+/** The name that the company sees, or what stands for it. */
+export function useNameOf(): (row: Pick<Row, 'staff'>) => string {
+  const { t, locale } = useTexts({ common });
+  return ({ staff }) => (staff ? displayName(staff.name, locale) : t('common:withdrawnUser'));
+}
+
+export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLElement | null>) {
+  const { t, locale } = useTexts({ applicantBoard, common });
+  const mayMove = useRight('company.recruit');
+  const nameOf = useNameOf();
+  const [selection, setSelection] = useState<Selection<Row>>(noSelection);
+  const [asking, setAsking] = useState<Asking>();
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const [said, setSaid] = useState('');
+  /** Gets the focus after the next rendering: the card that had it is moved. */
+  const focusAfter = useRef<string>(undefined);
+  const shown = useRef(list.data);
+  shown.current = list.data;
+  const stageName = (status: AppliedStatus) => optionName('APPLIED_STATUS', status, locale);
+
+  const question = JSON.stringify(list.asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for something else chooses anew
+  useEffect(() => setSelection(noSelection), [question]);
+  useEffect(() => {
+    if (list.data) setSelection((before) => renewed(before, list.data!.data));
+  }, [list.data]);
+  useLayoutEffect(() => {
+    const id = focusAfter.current;
+    if (id === undefined) return;
+    focusAfter.current = undefined;
+    const item = frame.current?.querySelector<HTMLElement>(`[data-applicant="${id}"]`);
+    if (item) focusItem(item);
+  });
+
+  /** Who has the focus once this one has moved away: the next, or the one before. */
+  const successor = ({ id, status }: Row): string => {
+    const column = shown.current?.columns?.find((one) => one.status === status)?.data;
+    const at = column?.findIndex((row) => row.id === id) ?? -1;
+    return column?.[at + 1]?.id ?? column?.[at - 1]?.id ?? id;
+  };
+  const keepFocus = (row: Row) => {
+    const item = frame.current?.querySelector(`[data-applicant="${row.id}"]`);
+    if (item?.contains(document.activeElement)) focusAfter.current = successor(row);
+  };
+  const put = (next: Row, at?: number) => list.replace((before) => placed(before, next, at));
+  /** The server's answer, with the person as the list showed them. */
+  const take = (row: Row, { listToken, ...next }: Application & { listToken?: string }) => {
+    if (listToken) changedIn('applications', listToken);
+    put({ ...next, staff: next.staff ?? row.staff });
+  };
+
+  const moveNow = async (row: Row, to: Exclude<MoveTarget, 'DECLINED'>) => {
+    const at = shown.current ? placeOf(shown.current, row) : 0;
+    const name = nameOf(row);
+    const text = t('applicantBoard:moved', { name, stage: stageName(to) });
+    keepFocus(row);
+    put({ ...row, status: to });
+    setSaid(text);
+    try {
+      const answer = await api('PUT /jobs/applied/{id}/status', {
+        params: { id: row.id },
+        body: { status: to, version: row.version },
+      });
+      take(row, answer);
+      const words = {
+        undo: t('applicantBoard:undo'),
+        undone: t('applicantBoard:undone'),
+        failed: t('common:errors.network'),
+      };
+      const undo = async () => {
+        const back = await takeBack(answer, words);
+        if (back) take(row, back);
+        else list.reload();
+      };
+      showToast(
+        'done',
+        text,
+        { label: words.undo, onSelect: () => void undo() },
+        answer.undo?.milliseconds ?? 0,
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      put(row, Math.max(0, at));
+      const reason = error.message || t('common:errors.network');
+      const back = t('applicantBoard:putBack', { name, stage: stageName(row.status), reason });
+      showToast('error', back);
+      setSaid(back);
+      if (error.status === 409 || error.status === 404) list.reload();
+    }
+  };
+
+  const refusalText = (refusal: Refusal): string => t(`applicantBoard:refusal.${refusal}`);
+  const refusal = (id: string, to: AppliedStatus): string | undefined => {
+    const row = shown.current && rowIn(shown.current, id);
+    const refused = row && refusalOf(row, to, mayMove);
+    return refused && refusalText(refused);
+  };
+  /** Moves at once, asks first where that ends a selection process, or says why it cannot. */
+  const act = (id: string, to: AppliedStatus) => {
+    const row = shown.current && rowIn(shown.current, id);
+    if (!row) return;
+    const refused = refusalOf(row, to, mayMove);
+    if (refused) {
+      showToast('info', refusalText(refused));
+      setSaid(refusalText(refused));
+    } else if (to === 'DECLINED' || to === 'HIRED') setAsking({ rows: [row], to });
+    else void moveNow(row, to as Exclude<MoveTarget, 'DECLINED'>);
+  };
+  const advance = (id: string) => {
+    const row = shown.current && rowIn(shown.current, id);
+    const at = row ? (hiringSteps as readonly AppliedStatus[]).indexOf(row.status) : -1;
+    const next = hiringSteps[at + 1];
+    if (row && at >= 0 && next) act(id, next);
+    else if (row) {
+      showToast('info', refusalText('ended'));
+      setSaid(refusalText('ended'));
+    }
+  };
+  const toggle = (id: string, on?: boolean) => {
+    const row = shown.current && rowIn(shown.current, id);
+    if (!row) return;
+    const selected = on ?? !selection.rows.has(id);
+    if (selected && selection.rows.size >= moveLimits.applications)
+      return showToast('info', t('applicantBoard:bulk.most', { count: moveLimits.applications }));
+    setSelection((before) => withRows(before, [row], selected));
+    setSaid(t(selected ? 'applicantBoard:chosen' : 'applicantBoard:unchosen', { name: nameOf(row) }));
+  };
+  /** An applicant was reached by a key: where in the stage. */
+  const reached = (id: string) => {
+    const row = shown.current && rowIn(shown.current, id);
+    if (!row || !shown.current) return;
+    const at = shown.current.columns ? placeOf(shown.current, row) : shown.current.data.indexOf(row);
+    setSaid(
+      t('applicantBoard:position', {
+        stage: stageName(row.status),
+        position: at + 1,
+        total: shown.current.columns ? countOf(shown.current, row.status) : shown.current.data.length,
+      }),
+    );
+  };
+
+  /** After several were moved: what failed stays selected, the rest can be undone together. */
+  const finish = (asked: Asking, results: Results, listToken: string | undefined) => {
+    setAsking(undefined);
+    if (listToken) changedIn('applications', listToken);
+    const rowOf = new Map(asked.rows.map((row) => [row.id, row]));
+    const [only] = asked.rows;
+    if (only) keepFocus(only);
+    const done = results.flatMap(({ application }) => application ?? []);
+    list.replace((before) =>
+      done.reduce(
+        (all, one) => placed(all, { ...one, staff: one.staff ?? rowOf.get(one.id)?.staff }),
+        before,
+      ),
+    );
+    const left = results.flatMap(({ id, application, refused }) =>
+      application ? [] : [{ row: rowOf.get(id)!, refused }],
+    );
+    setFailed(left);
+    setSelection(left.length > 0 ? onlyRows(left.map(({ row }) => row)) : noSelection);
+    if (left.length > 0) list.reload();
+    if (done.length === 0) return;
+    const text = t(asked.to === 'DECLINED' ? 'applicantBoard:declinedMany' : 'applicantBoard:movedMany', {
+      count: done.length,
+      stage: stageName(asked.to),
+    });
+    setSaid(text);
+    const moves = done.flatMap(({ id, undo }) => (undo ? [{ id, move: undo.move }] : []));
+    showToast(
+      'done',
+      text,
+      { label: t('applicantBoard:undo'), onSelect: () => void undoAll(moves) },
+      Math.min(...done.map(({ undo }) => undo?.milliseconds ?? 0)),
+    );
+  };
+  const undoAll = async (moves: { id: string; move: string }[]) => {
+    try {
+      const { results, listToken } = await api('PUT /jobs/applied/moves/undo', { body: { moves } });
+      if (listToken) changedIn('applications', listToken);
+      const back = results.flatMap(({ application }) => application ?? []);
+      list.replace((before) =>
+        back.reduce(
+          (all, one) => placed(all, { ...one, staff: one.staff ?? rowIn(all, one.id)?.staff }),
+          before,
+        ),
+      );
+      if (back.length > 0) showToast('done', t('applicantBoard:undoneMany', { count: back.length }));
+      const late = results.length - back.length;
+      if (late > 0) showToast('error', t('applicantBoard:undoFailed', { count: late }));
+      if (late > 0) list.reload();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast('error', error.message || t('common:errors.network'));
+      list.reload();
+    }
+  };
+
+  const acts = { act, advance, toggle, refusal, reached };
+  const latest = useRef(acts);
+  latest.current = acts;
+  return {
+    ...{ mayMove, nameOf, stageName, selection, setSelection, asking, setAsking, failed, setFailed },
+    ...{ said, setSaid, finish, ...acts },
+    /** The same functions in every rendering, so that cards are drawn again only if they change. */
+    steady: {
+      act: useCallback((id: string, to: AppliedStatus) => latest.current.act(id, to), []),
+      toggle: useCallback((id: string, on: boolean) => latest.current.toggle(id, on), []),
+    },
+  };
+}
+export type Desk = ReturnType<typeof useDesk>;

@@ -188,7 +188,7 @@ const areaTexts: Record<AreaName, string> = {
   conversations: 'Conversations between job seekers and companies, and their messages',
   emailReception: 'Which optional emails a job seeker receives',
   companyEmailSetting: 'Which optional emails a member of a company receives',
-  dataExport: 'Everything held about a job seeker, as one archive',
+  dataExport: 'Everything held about the caller or their company, as one archive',
   bankInfo: 'Bank accounts that fees are paid to, and the banks there are',
   applicants: 'Applicants of a company and their resumes',
   applicantRecords: 'What a company keeps about its applicants for itself',

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { area } from './core.ts';
 import { GivenPassword, Instant } from './shapes.ts';
 
-/** All data held about a person, for that person (個人情報保護法 33条). */
+/** All data held about a person or for a company, for its owner (個人情報保護法 33条). */
 export const dataExport = area({
   exportData: {
     method: 'POST',
     path: '/data-export',
-    access: 'staff',
+    access: 'any',
     summary: 'Everything held about the caller as one ZIP archive; requires the password again',
     body: z.strictObject({ password: GivenPassword }),
     output: z.object({

@@ -981,7 +981,7 @@ const ofNobody = [
   ],
   ...['getApplicantMarks', 'putApplicantMarks'],
   ...['createApplicantNote', 'updateApplicantNote', 'deleteApplicantNote'],
-  ...['createStaffList', 'renameStaffList', 'deleteStaffList', 'listInterviewers'],
+  ...['createStaffList', 'renameStaffList', 'deleteStaffList', 'listInterviewers', 'exportData'],
 ];
 
 it('is tested with every operation that a company may call', () => {

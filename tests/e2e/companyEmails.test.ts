@@ -14,10 +14,11 @@ it.each(locales)(
     await one.goto(address('clientLogin', undefined, locale));
     await one.logIn(company.email, password);
     await page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('client:home.emailSetting') })
-      .click();
+    await page.getByRole('button', { name: t('client:tabs.more') }).click();
+    await page.getByRole('link', { name: t('client:tabs.settings') }).click();
+    await page.getByText(t('accountSettings:sessions.current')).waitFor();
+    await one.look('settings of a company');
+    await page.getByRole('link', { name: t('clientSettings:emails'), exact: false }).click();
     await page.getByRole('heading', { level: 1, name: t('emailReception:title') }).waitFor();
     const toggle = page.getByRole('switch', { name: t('emailReception:kinds.scoutAnswers.name') });
     await one.look('emails of a company');

@@ -14,8 +14,8 @@ import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import { formatDate, formatDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { product } from '../../../shared/product.ts';
 import { locales } from '../../../shared/routes.ts';
-import { upload } from '../../data/entities/account.ts';
-import { queryAll, run, write } from '../../data/table.ts';
+import { account, upload } from '../../data/entities/account.ts';
+import { itemsBeside, queryAll, run, write } from '../../data/table.ts';
 import { epochIn, instant, instantIn, now } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
@@ -25,8 +25,10 @@ import { ownAccount } from '../accounts/account.ts';
 import { requirePassword } from '../accounts/login.ts';
 import { attempt, hour } from '../limits.ts';
 import { isPhoto } from '../photos.ts';
-import { type Records, recordsOf } from './records.ts';
-import { type DisplayValue, page, type SectionName, textsOf, wordSection } from './words.ts';
+import { accountRecordsOf } from './accountRecords.ts';
+import { companyRecordsOf } from './companyRecords.ts';
+import { recordsOf } from './records.ts';
+import { type DisplayValue, page, type Records, type SectionName, textsOf, wordSection } from './words.ts';
 
 /** Seconds that the link works; the archive itself is kept longer. */
 const addressSeconds = 10 * 60;
@@ -107,7 +109,7 @@ async function* entriesOf(
 ): AsyncGenerator<ZipEntry> {
   const sections = (Object.keys(records) as SectionName[]).map((name) => ({
     name,
-    rows: wordSection(name, records[name], locale),
+    rows: wordSection(name, records[name] ?? [], locale),
   }));
   const listed = { name: 'files' as const, rows: files.map(({ shown }) => shown as DisplayValue) };
   yield { name: 'README.txt', bytes: bytesOf(`\ufeff${readme()}\r\n`) };
@@ -128,20 +130,31 @@ async function* entriesOf(
   }
 }
 
+/** By whose account it is: a job seeker's, a member's of a company, or an employee's. */
+async function recordsFor({
+  accountId,
+  staffId,
+  companyId,
+}: Parameters<typeof exportOwnData>[0]): Promise<Records> {
+  if (staffId !== undefined) return recordsOf({ accountId, staffId });
+  if (companyId !== undefined) return companyRecordsOf({ accountId, companyId });
+  return accountRecordsOf(accountId, await itemsBeside(account, { id: accountId }));
+}
+
 /**
  * All data held about the caller, as an archive stored for an hour under an unguessable address; the link
  * works for ten minutes. Withdrawal deletes it like any upload.
  * @throws Failure password_wrong, too_many_logins, too_many_requests
  */
 export async function exportOwnData(
-  actor: { accountId: string; staffId: string },
+  actor: { accountId: string; staffId?: string | undefined; companyId?: string | undefined },
   password: string,
   { sourceIp, locale }: { sourceIp: string; locale: Locale },
 ): Promise<Answer<typeof dataExport.exportData>> {
   const of = await ownAccount(actor);
   await requirePassword(of, password, sourceIp);
   await attempt({ subject: `EXPORT#${actor.accountId}`, ...rateLimits.dataExport.account });
-  const [records, files] = await Promise.all([recordsOf(actor), filesOf(actor.accountId)]);
+  const [records, files] = await Promise.all([recordsFor(actor), filesOf(actor.accountId)]);
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   try {
     const path = join(folder, 'archive.zip');

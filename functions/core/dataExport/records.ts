@@ -1,5 +1,4 @@
-import { deviceOf } from '../../../shared/domain/device.ts';
-import { account, identity, session, upload } from '../../data/entities/account.ts';
+import { account, session, upload } from '../../data/entities/account.ts';
 import { applicantRecord } from '../../data/entities/applicantRecord.ts';
 import { application, companyBlock, scout } from '../../data/entities/application.ts';
 import { auditEntry } from '../../data/entities/audit.ts';
@@ -9,7 +8,7 @@ import { conversation, message } from '../../data/entities/conversation.ts';
 import { emailReception } from '../../data/entities/emailReception.ts';
 import { interview } from '../../data/entities/interview.ts';
 import { job } from '../../data/entities/job.ts';
-import { mail, notification } from '../../data/entities/message.ts';
+import { notification } from '../../data/entities/message.ts';
 import { resumeLook } from '../../data/entities/resumeLook.ts';
 import { resumeReview } from '../../data/entities/resumeReview.ts';
 import { savedSearch } from '../../data/entities/savedSearch.ts';
@@ -30,10 +29,10 @@ import { turnedDownJob } from '../../data/entities/turnedDownJob.ts';
 import { getMany, itemsBeside, pick, queryAll } from '../../data/table.ts';
 import { keyAttributes } from '../../data/tableDefinition.ts';
 import { asSeenBy } from '../applications/answers.ts';
-import { kindOfMail } from '../notificationEvents/index.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 import { talentFigures } from '../talent/counts.ts';
+import { accountRecordsOf } from './accountRecords.ts';
 
 /** Entities in the two partitions of a person that the archive includes. */
 export const exportedEntities: readonly string[] = [
@@ -112,19 +111,16 @@ const titleOf = ({ jobNumber, jobTitle, companyName }: Item) => ({
  * nobody in particular are left out.
  */
 export async function recordsOf({ accountId, staffId }: { accountId: string; staffId: string }) {
-  const [items, own, identities, applications, interviews, scouts, payments, looks, mails, conversations] =
-    await Promise.all([
-      itemsBeside(staff, { id: staffId }),
-      itemsBeside(account, { id: accountId }),
-      queryAll(identity.ofAccount({ accountId })),
-      queryAll(application.ofStaff({ staffId }), { newestFirst: true }),
-      queryAll(interview.ofStaff({ staffId }), { newestFirst: true }),
-      queryAll(scout.ofStaff({ staffId }), { newestFirst: true }),
-      queryAll(staffPayment.ofStaff({ staffId }), { newestFirst: true }),
-      queryAll(auditEntry.about({ kind: 'staff', id: staffId }), { newestFirst: true }),
-      queryAll(mail.ofAccount({ accountId })),
-      conversationsOf(accountId),
-    ]);
+  const [items, own, applications, interviews, scouts, payments, looks, conversations] = await Promise.all([
+    itemsBeside(staff, { id: staffId }),
+    itemsBeside(account, { id: accountId }),
+    queryAll(application.ofStaff({ staffId }), { newestFirst: true }),
+    queryAll(interview.ofStaff({ staffId }), { newestFirst: true }),
+    queryAll(scout.ofStaff({ staffId }), { newestFirst: true }),
+    queryAll(staffPayment.ofStaff({ staffId }), { newestFirst: true }),
+    queryAll(auditEntry.about({ kind: 'staff', id: staffId }), { newestFirst: true }),
+    conversationsOf(accountId),
+  ]);
   const favorites = pick(favoriteJob, items);
   const blocks = pick(companyBlock, items);
   const [jobs, companies, noted] = await Promise.all([
@@ -146,17 +142,10 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
   const notedSince = new Map(noted.map(({ applicationId, startedAt }) => [applicationId, startedAt]));
   const companyOf = new Map(companies.map((one) => [one.id, one.profile.name]));
   const [person] = pick(staff, items);
+  const ofAccount = await accountRecordsOf(accountId, own, { staffNumber: person?.staffNumber });
   const known = new Set([...exportedEntities, ...internalFields]);
   return {
-    account: pick(account, own).map(({ email, state, locale, consent, createdAt, activatedAt }) => ({
-      ...{ email, staffNumber: person?.staffNumber, state, locale },
-      ...{ createdAt, activatedAt, consent },
-    })),
-    identity: identities.map(({ provider, linkedAt }) => ({ provider, linkedAt })),
-    sessions: pick(session, own).map(({ userAgent, createdAt, refreshedAt }) => {
-      const { browser, system } = deviceOf(userAgent);
-      return { browser, system, userAgent, createdAt, lastUsedAt: refreshedAt };
-    }),
+    ...{ account: ofAccount.account, identity: ofAccount.identity, sessions: ofAccount.sessions },
     basicInfo: pick(staffBasicInfo, items).map(({ info: { photo: _, ...info }, updatedAt, reminded }) => ({
       ...info,
       updatedAt,
@@ -241,14 +230,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
       ...{ purpose, agreedAt, registeredAt, updatedAt },
     })),
     mailSettings: pick(emailReception, items).map(({ switches, history }) => ({ switches, history })),
-    mails: mails.map(({ template, state, sentAt }) => ({
-      kind: kindOfMail(template),
-      state,
-      sentAt,
-    })),
-    notifications: pick(notification, own).map(({ type, text, isRead, createdAt }) => ({
-      ...{ type, text, isRead, createdAt },
-    })),
+    ...{ mails: ofAccount.mails, notifications: ofAccount.notifications },
     // The employee's identity is not disclosed, only that the agency had access.
     looks: looks.map(({ at, act, by, before, after, reason }) => ({
       at,
@@ -263,7 +245,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
   } satisfies Record<string, Item[]>;
 }
 
-export type Records = Awaited<ReturnType<typeof recordsOf>>;
+/** Sections that the archives of job seekers and companies have. */
 
 const nameAlone = ({ name }: { name: unknown }) => name;
 

@@ -5,7 +5,8 @@ import { dataExport as wording } from '../../../shared/locales/dataExport.ts';
 import { fields as fieldWording } from '../../../shared/locales/fields.ts';
 import { fit as fitWording } from '../../../shared/locales/fit.ts';
 import { createTexts } from '../../../shared/locales/index.ts';
-import type { Records } from './records.ts';
+import type { companyRecordsOf } from './companyRecords.ts';
+import type { recordsOf } from './records.ts';
 
 /** A value as its owner reads it: codes with names, texts in one language. */
 export type DisplayValue =
@@ -16,7 +17,11 @@ export type DisplayValue =
   | DisplayValue[]
   | { [field: string]: DisplayValue };
 
-export type SectionName = keyof Records;
+export type SectionName =
+  | keyof Awaited<ReturnType<typeof companyRecordsOf>>
+  | keyof Awaited<ReturnType<typeof recordsOf>>;
+/** Of a job seeker, a company or only an account. */
+export type Records = Partial<Record<SectionName, readonly Record<string, unknown>[]>>;
 
 /** The list that a code comes from, by field name. */
 const lists: Readonly<Record<string, Category>> = {
@@ -49,6 +54,7 @@ const lists: Readonly<Record<string, Category>> = {
 const listsOfSection: Readonly<Partial<Record<SectionName, Readonly<Record<string, Category>>>>> = {
   education: { status: 'SCHOOL_STATUS' },
   applications: { status: 'APPLIED_STATUS' },
+  postings: { status: 'JOB_STATUS' },
   scouts: { status: 'SCOUT_STATUS', declineReason: 'WITHDRAW_REASON' },
   payments: { status: 'STAFF_PAYMENT_STATUS' },
 };

@@ -12,11 +12,11 @@ import { labelOf, page } from '../../../functions/core/dataExport/words.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { turnDownJob } from '../../../functions/core/recommendation/turnedDown.ts';
 import { saveSearch } from '../../../functions/core/savedSearches/saved.ts';
-import { upload } from '../../../functions/data/entities/account.ts';
+import { account, upload } from '../../../functions/data/entities/account.ts';
 import { bankInfo } from '../../../functions/data/entities/bankInfo.ts';
 import { staffBasicInfo, workList } from '../../../functions/data/entities/staff.ts';
 import { individualNumber } from '../../../functions/data/entities/taxNumbers.ts';
-import { type AnyEntity, queryAll, run, write } from '../../../functions/data/table.ts';
+import { type AnyEntity, getMany, queryAll, run, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { dataExport } from '../../../shared/contract/dataExport.ts';
 import { files } from '../../../shared/contract/files.ts';
@@ -61,6 +61,23 @@ async function person(): Promise<LoggedIn> {
     }),
   );
   return made;
+}
+
+/** Every field has a label in both languages. */
+function expectLabels(found: ReadonlyMap<string, Buffer>): number {
+  const fields = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) for (const inner of value) collect(inner);
+    else if (value !== null && typeof value === 'object' && !('code' in value))
+      for (const [name, inner] of Object.entries(value)) {
+        fields.add(name);
+        collect(inner);
+      }
+  };
+  for (const [name, bytes] of found) if (name.startsWith('data/')) collect(JSON.parse(String(bytes)));
+  for (const locale of ['jp', 'en'] as const)
+    expect([...fields].filter((field) => labelOf(field, locale) === field)).toEqual([]);
+  return fields.size;
 }
 
 describe('the export of the caller’s data', () => {
@@ -183,20 +200,7 @@ describe('the export of the caller’s data', () => {
     const everything = [...found.values()].join('\n');
     expect(everything).not.toMatch(/searchTerm|SEARCH_COUNT|relationKey|"version"|SOMEBODY-OF-THE-AGENCY/);
     expect(found.has('data/others.json')).toBe(false);
-    // Every field has a label in both languages.
-    const fields = new Set<string>();
-    const collect = (value: unknown): void => {
-      if (Array.isArray(value)) for (const inner of value) collect(inner);
-      else if (value !== null && typeof value === 'object' && !('code' in value))
-        for (const [name, inner] of Object.entries(value)) {
-          fields.add(name);
-          collect(inner);
-        }
-    };
-    for (const [name, bytes] of found) if (name.startsWith('data/')) collect(JSON.parse(String(bytes)));
-    expect(fields.size).toBeGreaterThan(40);
-    for (const locale of ['jp', 'en'] as const)
-      expect([...fields].filter((field) => labelOf(field, locale) === field)).toEqual([]);
+    expect(expectLabels(found)).toBeGreaterThan(40);
   });
 
   it('formats years and amounts', () => {
@@ -231,10 +235,43 @@ describe('the export of the caller’s data', () => {
       expect(everything).not.toContain(theirs);
   });
 
-  it('is refused for a wrong password, for a company, and beyond the rate limit', async () => {
+  it('contains what a company has written, and nobody else’s data', async () => {
+    const firm = await makeCompany({ postingLimit: null, name: 'Blue Bridge' });
+    const applicant = await person();
+    const { accountId } = firm;
+    const [own, theirs] = (await getMany(account, [{ id: accountId }, { id: applicant.accountId }])).sort(
+      (one) => (one.id === accountId ? -1 : 1),
+    );
+    await run(write.save(account, { ...own!, passwordHash: theirs!.passwordHash! }));
+    await run(write.put(staffBasicInfo, { staffId: applicant.staffId, updatedAt: at, info: basicInfo }));
+    await run(
+      write.put(workList, {
+        ...{ staffId: applicant.staffId, updatedAt: at },
+        items: [{ id: newId(), company: 'Old', position: 'en', entryDate: '2020-01', retireDate: null }],
+      }),
+    );
+    const { id: jobId } = await createJob(firm, { content: completeContent(), publish: true });
+    await applyJob(applicant, jobId, { message: 'Please take me!' }, 'en');
+    const other = await makeCompany({ postingLimit: null, name: 'Red Bridge' });
+    const { jobNumber: othersJob } = await createJob(other, { content: completeContent(), publish: true });
+
+    const { status, body } = await ask(firm.token);
+    expect(status).toBe(201);
+    const found = await open(body.url);
+    const json = (name: string) => JSON.parse(String(found.get(`data/${name}.json`)));
+    expect(json('companyProfile')).toHaveLength(1);
+    expect(json('postings')).toMatchObject([{ status: { code: 'NEW' } }]);
+    const everything = [...found.values()].join('\n');
+    for (const foreign of [applicant.email, 'Please take me!', othersJob])
+      expect(everything).not.toContain(foreign);
+    expect(everything).not.toMatch(/\$argon2|refreshHash|"pk"/);
+    expectLabels(found);
+  });
+
+  it('is refused for a wrong password and beyond the rate limit', async () => {
     const one = await person();
     expect((await ask(one.token, 'wrong1password')).body.code).toBe('password_wrong');
-    expect((await ask((await makeCompany()).token)).status).toBe(403);
+    expect((await ask((await makeCompany()).token)).status).toBe(422);
     for (let round = 0; round < 5; round += 1) expect((await ask(one.token)).status).toBe(201);
     expect((await ask(one.token)).status).toBe(429);
   });

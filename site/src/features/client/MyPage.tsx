@@ -9,6 +9,7 @@ import {
   House,
   MessagesSquare,
   Send,
+  Settings,
   Star,
   Users,
 } from 'lucide-react';
@@ -50,6 +51,7 @@ const tabs = {
   favorites: Star,
   conversation: MessagesSquare,
   notifications: Bell,
+  settings: Settings,
 } as const;
 /** Tabs other than the overview come with their own code. */
 const panels = {
@@ -72,6 +74,7 @@ const tabIds = Object.keys(tabs) as (keyof typeof tabs)[];
 export interface Brought {
   conversation: ReactNode;
   notifications: ReactNode;
+  settings: ReactNode;
 }
 
 export default function MyPage(brought: Brought) {
@@ -114,7 +117,7 @@ export default function MyPage(brought: Brought) {
         <Suspense fallback={<SkeletonList rows={3} className="h-24" />}>
           <Panel />
         </Suspense>
-      ) : current === 'conversation' || current === 'notifications' ? (
+      ) : current === 'conversation' || current === 'notifications' || current === 'settings' ? (
         brought[current]
       ) : (
         <Overview company={company.data} isCompanyKnown={!company.loading} />
@@ -173,9 +176,6 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
               <CompanyLinks company={company} label={t('client:home.companyPage')} />
               <AppLink className="text-link" href={address('clientStaffComposition', undefined, locale)}>
                 {t('client:home.composition')}
-              </AppLink>
-              <AppLink className="text-link" href={address('clientEmailSetting', undefined, locale)}>
-                {t('client:home.emailSetting')}
               </AppLink>
             </p>
           )}

@@ -19,7 +19,10 @@ export default function CompanyMailSettings() {
   return (
     <div className="container container-narrow grid gap-6 pt-12">
       <div className="grid justify-items-start gap-2">
-        <AppLink className="text-link text-sm" href={address('clientMyPage', undefined, locale)}>
+        <AppLink
+          className="text-link text-sm"
+          href={`${address('clientMyPage', undefined, locale)}?tab=settings`}
+        >
           {t('emailReception:companyBack')}
         </AppLink>
         <h1>{t('emailReception:title')}</h1>

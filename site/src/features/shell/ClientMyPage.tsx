@@ -5,6 +5,7 @@ import MyPage from '../client/MyPage.tsx';
 
 const Messages = lazy(() => import('../messages/Messages.tsx'));
 const Notifications = lazy(() => import('../notifications/Notifications.tsx'));
+const Settings = lazy(() => import('./ClientSettings.tsx'));
 
 export default function ClientMyPage() {
   const brought = (Part: typeof Messages) => (
@@ -12,5 +13,11 @@ export default function ClientMyPage() {
       <Part />
     </Suspense>
   );
-  return <MyPage conversation={brought(Messages)} notifications={brought(Notifications)} />;
+  return (
+    <MyPage
+      conversation={brought(Messages)}
+      notifications={brought(Notifications)}
+      settings={brought(Settings)}
+    />
+  );
 }

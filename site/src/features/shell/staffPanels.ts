@@ -21,6 +21,6 @@ export const staffPanels: Readonly<Record<PanelId, LoadPanel>> = {
   'payments/numbers': () => import('../payments/Numbers.tsx'),
   'settings/index': () => import('../staffHome/Settings.tsx'),
   'settings/mail': () => import('../mailSettings/MailSettings.tsx'),
-  'settings/devices': () => import('../staffHome/Sessions.tsx'),
-  'settings/data': () => import('../staffHome/DataExport.tsx'),
+  'settings/devices': () => import('../account/Sessions.tsx'),
+  'settings/data': () => import('../account/DataExport.tsx'),
 };

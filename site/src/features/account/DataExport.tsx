@@ -11,10 +11,11 @@ import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/parts.tsx';
+import { pageArea } from './enter.ts';
 
 const { Password } = passwordPartsOf<'POST /data-export'>();
 
-/** Download of all personal data. */
+/** Download of all that is held about a job seeker, or for a company. */
 export default function DataExport() {
   const { t, locale } = useTexts({ accountSettings, account });
   const [made, setMade] = useState<AnswerOf<'POST /data-export'>>();
@@ -30,15 +31,21 @@ export default function DataExport() {
       requestAnimationFrame(() => done.current?.focus());
     },
   });
+  const isCompany = pageArea() === 'company';
+  const parts = isCompany
+    ? (['companyProfile', 'postings', 'account', 'files'] as const)
+    : (['profile', 'applications', 'account', 'files'] as const);
   return (
     <div className="grid max-w-3xl gap-6">
-      <p>{t('accountSettings:export.lead')}</p>
+      <p>{t(isCompany ? 'accountSettings:export.companyLead' : 'accountSettings:export.lead')}</p>
       <ul className="grid list-disc gap-1 ps-5">
-        {(['profile', 'applications', 'account', 'files'] as const).map((part) => (
+        {parts.map((part) => (
           <li key={part}>{t(`accountSettings:export.parts.${part}`)}</li>
         ))}
       </ul>
-      <p className="text-sm text-soft">{t('accountSettings:export.encrypted')}</p>
+      <p className="text-sm text-soft">
+        {t(isCompany ? 'accountSettings:export.companyLeft' : 'accountSettings:export.encrypted')}
+      </p>
       <OperationForm of={form} className="grid max-w-md gap-5">
         <Password
           name="password"
@@ -66,7 +73,10 @@ export default function DataExport() {
         )}
       </div>
       <p className="text-sm">
-        <AppLink className="text-link" href={address('forgotPassword', undefined, locale)}>
+        <AppLink
+          className="text-link"
+          href={address(isCompany ? 'clientForgotPassword' : 'forgotPassword', undefined, locale)}
+        >
           {t('accountSettings:export.noPassword')}
         </AppLink>
       </p>

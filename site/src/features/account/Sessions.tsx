@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { isLoaded, NotLoaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { pageArea } from './enter.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: MonitorSmartphone };
 
@@ -71,7 +72,14 @@ export default function Sessions() {
     <div className="grid max-w-3xl gap-6">
       <p>
         {t('accountSettings:sessions.lead')}{' '}
-        <AppLink className="text-link" href={address('changePassword', undefined, locale)}>
+        <AppLink
+          className="text-link"
+          href={address(
+            pageArea() === 'company' ? 'clientChangePassword' : 'changePassword',
+            undefined,
+            locale,
+          )}
+        >
           {t('accountSettings:sessions.changePassword')}
         </AppLink>
       </p>

@@ -1,0 +1,46 @@
+import { account } from '../../data/entities/account.ts';
+import { company } from '../../data/entities/company.ts';
+import { companyEmailReception } from '../../data/entities/emailReception.ts';
+import { job } from '../../data/entities/job.ts';
+import { scoutTemplate } from '../../data/entities/scoutTemplate.ts';
+import { talentSearch } from '../../data/entities/talentSearch.ts';
+import { get, itemsBeside, pick, queryAll } from '../../data/table.ts';
+import { accountRecordsOf } from './accountRecords.ts';
+
+/**
+ * All data held for a company, as one of its members may take along, by section in display order. What other people have
+ * told the company (applications, conversations, notifications about them) is theirs: lists and conversations show it as far as it may be seen.
+ */
+export async function companyRecordsOf({ accountId, companyId }: { accountId: string; companyId: string }) {
+  const [own, found, jobs, templates] = await Promise.all([
+    itemsBeside(account, { id: accountId }),
+    get(company, { id: companyId }),
+    queryAll(job.ofCompany({ companyId }), { newestFirst: true }),
+    queryAll(scoutTemplate.ofCompany({ companyId })),
+  ]);
+  const {
+    mails,
+    notifications: _,
+    ...ofAccount
+  } = await accountRecordsOf(accountId, own, {
+    companyNumber: found?.companyNumber,
+  });
+  return {
+    ...ofAccount,
+    companyProfile: found ? [found.profile] : [],
+    postings: jobs.map(({ jobNumber, status, content, publishedAt, closesAt, createdAt, updatedAt }) => ({
+      ...{ jobNumber, status, publishedAt, closesAt, createdAt, updatedAt, content },
+    })),
+    scoutTemplates: templates.map(({ name, texts, createdAt, updatedAt }) => ({
+      ...{ name, text: texts, createdAt, updatedAt },
+    })),
+    savedSearches: pick(talentSearch, own).map(({ name, query, alert, createdAt, updatedAt }) => ({
+      ...{ name, query, alert, createdAt, updatedAt },
+    })),
+    mailSettings: pick(companyEmailReception, own).map(({ switches, history }) => ({
+      switches,
+      history,
+    })),
+    mails,
+  };
+}

@@ -33,7 +33,8 @@ it.each(locales)(
     await desk.see(desk.heading('hires:title'));
     await desk.field('hires:startsOn').fill('2026-12-01');
     await desk.field('hires:insured').selectOption('yes');
-    await desk.button('hires:save').click();
+    const duties = desk.page.getByRole('region', { name: desk.t('hires:title') });
+    await duties.getByRole('button', { name: desk.t('hires:save'), exact: true }).click();
     const day = locale === 'jp' ? '2027年1月10日' : '10 January 2027';
     await desk.see(desk.page.getByText(desk.t('hires:due', { day })));
     await desk.page.getByRole('checkbox', { name: desk.t('hires:card') }).click();

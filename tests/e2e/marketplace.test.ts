@@ -488,7 +488,8 @@ describe('the company', () => {
 
   it('sees the applicant, filters, and moves the application on', async () => {
     const { t } = company;
-    await company.goto(applicants);
+    // On a wide screen the board is shown unless the address names the table.
+    await company.goto(`${applicants}?face=table`);
     const row = company.page.getByRole('row').filter({ hasText: 'Santos Maria' });
     await company.see(row);
     await company.look('applicants');
@@ -502,7 +503,7 @@ describe('the company', () => {
     await company.see(row);
     await company.field('clientApplicants:applicants.option').selectOption('CLOSED');
     await company.see(company.page.getByText(t('clientApplicants:applicants.emptyFilter')));
-    await company.goto(`${applicants}?jobId=${jobId}&status=APPLIED`);
+    await company.goto(`${applicants}?face=table&jobId=${jobId}&status=APPLIED`);
     await row.getByRole('link', { name: 'Santos Maria' }).click();
     await company.see(company.page.getByText('I taught for two years.'), company.page.getByText(seekerEmail));
     await company.look('an application');
@@ -523,7 +524,7 @@ describe('the company', () => {
     await dialog.getByRole('button', { name: t('applications:list.withdrawConfirm'), exact: true }).click();
     await seeker.see(seeker.page.getByText(t('applications:list.withdrawn')));
     await mailTo(system, companyEmail, /「英語講師」の応募者から辞退の連絡がありました/);
-    await company.goto(`${applicants}?status=WITHDRAWN`);
+    await company.goto(`${applicants}?face=table&status=WITHDRAWN`);
     await company.see(company.page.getByRole('row').filter({ hasText: 'Santos Maria' }));
   }, 60_000);
 

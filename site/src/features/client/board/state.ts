@@ -33,10 +33,11 @@ export const placeOf = ({ columns = [] }: Shown, { id, status }: Row): number =>
  * A row in another stage, with the counts of both; the same row in its stage is replaced.
  * @param next the row as it is from now on
  * @param at place in the column; by default it comes first
+ * @param known the stage it was in, if that is folded: its rows are not here
  */
-export function placed<S extends Shown>(shown: S, next: Row, at = 0): S {
+export function placed<S extends Shown>(shown: S, next: Row, at = 0, known?: AppliedStatus): S {
   const before = rowIn(shown, next.id);
-  const from = before?.status;
+  const from = before?.status ?? known;
   const data = shown.data.map((row) => (row.id === next.id ? next : row));
   if (before && from === next.status)
     return {

@@ -204,18 +204,19 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
     showToast(
       'done',
       text,
-      { label: t('applicantBoard:undo'), onSelect: () => void undoAll(moves) },
+      { label: t('applicantBoard:undo'), onSelect: () => void undoAll(moves, asked) },
       Math.min(...done.map(({ undo }) => undo?.milliseconds ?? 0)),
     );
   };
-  const undoAll = async (moves: { id: string; move: string }[]) => {
+  const undoAll = async (moves: { id: string; move: string }[], { rows, to }: Asking) => {
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
     try {
       const { results, listToken } = await api('PUT /jobs/applied/moves/undo', { body: { moves } });
       if (listToken) changedIn('applications', listToken);
       const back = results.flatMap(({ application }) => application ?? []);
       list.replace((before) =>
         back.reduce(
-          (all, one) => placed(all, { ...one, staff: one.staff ?? rowIn(all, one.id)?.staff }),
+          (all, one) => placed(all, { ...one, staff: one.staff ?? rowOf.get(one.id)?.staff }, 0, to),
           before,
         ),
       );

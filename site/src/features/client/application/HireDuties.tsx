@@ -29,7 +29,7 @@ export default function HireDuties({ applicationId }: { applicationId: string })
     api('GET /jobs/applied/{id}/duties', { params: { id: applicationId }, signal }),
   );
   return (
-    <section className="card grid gap-4" aria-labelledby="duties-title">
+    <section className="card grid grid-cols-1 gap-4" aria-labelledby="duties-title">
       <h2 className="card-title" id="duties-title">
         {t('hires:title')}
       </h2>
@@ -130,9 +130,9 @@ function Form({
       {data.duties.length === 0 ? (
         <p className="text-sm">{t('hires:none')}</p>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {data.duties.map(({ duty, from, dueOn, done: ticked }) => (
-            <li key={duty} className="grid gap-1">
+            <li key={duty} className="grid grid-cols-1 gap-1">
               <Checkbox
                 label={t(`hires:${duty}`)}
                 checked={ticked !== undefined}

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { accountByEmail } from '../../functions/core/accounts/account.ts';
@@ -468,6 +469,48 @@ it('mark a notification read', async () => {
   expect(done).toHaveLength(times);
   expect((await listed()).filter(({ isRead }) => !isRead)).toHaveLength(before.length - 1);
   expect((await api('GET /notifications/unread-count')).count).toBe(before.length - 1);
+}, 120_000);
+
+it('move one applicant twenty times at once, together with others', async () => {
+  const { id } = await firm.api('POST /jobs', { body: { content: posting(), publish: true } });
+  const applicants = [person, await newStaff(system)];
+  const ids = await Promise.all(applicants.map(async (one) => (await apply(one, id)).id));
+  const stages = ['SCREENING', 'INTERVIEW', 'OFFERED'] as const;
+  const applications = ids.map((of) => ({ id: of, version: 1 }));
+  const { done } = await atOnce(
+    'move applicants together',
+    all(
+      (index) =>
+        firm.api('PUT /jobs/applied/moves', { body: { applications, to: stages[index % stages.length]! } }),
+      20,
+    ),
+  );
+  const results = done.flatMap((one) => one.results);
+  for (const of of ids) {
+    const ofOne = results.filter((one) => one.id === of);
+    const [won, ...more] = ofOne.filter(({ application }) => application);
+    expect(more).toEqual([]);
+    const codes = new Set(ofOne.flatMap(({ refused }) => refused ?? []));
+    for (const code of codes) expect(['changed_meanwhile', 'application_transition']).toContain(code);
+    const now = (await own(firm, id)).find((one) => one.id === of)!;
+    expect([now.status, now.version, now.history.length]).toEqual([won!.application!.status, 2, 2]);
+  }
+  const expected = Object.groupBy(await own(firm, id), ({ status }) => status);
+  const query = { jobId: [id], filterOption: 'ALL' as const };
+  await eventually(
+    'the counts agree',
+    async () => {
+      const { facets } = await firm.api('GET /company/applicants/board', { query });
+      const counts = Object.entries(facets.status ?? {}).sort();
+      return isDeepStrictEqual(
+        counts,
+        Object.entries(expected)
+          .map(([status, rows]) => [status, rows!.length])
+          .sort(),
+      );
+    },
+    30,
+  );
 }, 120_000);
 
 it('move an applicant, and undo it', async () => {

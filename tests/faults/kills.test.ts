@@ -33,9 +33,14 @@ const acknowledged = (many: number) => {
 
 let company: Awaited<ReturnType<typeof newCompany>>;
 let people: Awaited<ReturnType<typeof newStaff>>[];
-let stays: Awaited<ReturnType<typeof move>>;
-const move = (id: string) =>
-  company.api('PUT /jobs/applied/{id}/status', { params: { id }, body: { status: 'INTERVIEW' } });
+let stays: Awaited<ReturnType<typeof move>>[number];
+/** Moves together, as from the board. */
+const move = async (...ids: string[]) => {
+  const { results } = await company.api('PUT /jobs/applied/moves', {
+    body: { applications: ids.map((id) => ({ id, version: 1 })), to: 'INTERVIEW' },
+  });
+  return results.map(({ application }) => application!);
+};
 
 it('the worker is killed while a move is delayed, and again while it is notified', async () => {
   const { system } = load;
@@ -45,11 +50,11 @@ it('the worker is killed while a move is delayed, and again while it is notified
   const ids = await Promise.all(
     people.map(async ({ api }) => (await api('POST /jobs/{id}/apply', { params: { id }, body: {} })).id),
   );
-  const [first, undone] = [await move(ids[0]!), await move(ids[1]!)];
-  stays = first;
+  const [first, undone] = await move(...ids);
+  stays = first!;
   await company.api('PUT /jobs/applied/{id}/undo', {
-    params: { id: undone.id },
-    body: { move: undone.undo!.move },
+    params: { id: undone!.id },
+    body: { move: undone!.undo!.move },
   });
   const until = Date.parse(stays.undo!.move) + undoSeconds * 1000;
   const before = await pidOf(system, 'worker');

@@ -252,8 +252,9 @@ async function checkNotifications({ staff, companies, ledger }: Load, found: Hel
     await hold(`company ${index}`, api, own.length + withdrawn.length);
   }
   for (const [index, { api }] of staff.entries()) {
-    const moved = ledger.applications.filter((one) => one.staff === index && one.isMoved).length;
-    await hold(`staff ${index}`, api, moved);
+    const own = ledger.applications.filter((one) => one.staff === index);
+    const declined = own.filter(({ status }) => status === 'DECLINED');
+    await hold(`staff ${index}`, api, own.filter(({ isMoved }) => isMoved).length + declined.length);
   }
 }
 

@@ -38,7 +38,8 @@ export interface Application {
   id: string;
   posting: Posting;
   staff: number;
-  status: 'APPLIED' | 'SCREENING' | 'WITHDRAWN';
+  /** DECLINED by the closing of its posting. */
+  status: 'APPLIED' | 'SCREENING' | 'WITHDRAWN' | 'DECLINED';
   /** The company moved it on, whatever happened later. */
   isMoved: boolean;
   isBusy: boolean;

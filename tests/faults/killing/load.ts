@@ -217,11 +217,18 @@ export class Load {
     });
   }
 
+  /** Who is still in it is declined. */
   private async close(): Promise<void> {
     const { ledger } = this;
-    const chosen = this.free(ledger.postings, ({ isClosed }) => !isClosed);
+    const inside = (posting: Posting) => ledger.applications.filter((one) => one.posting === posting);
+    // A decline before the notifications would cancel them, so only after all mails.
+    const chosen = this.free(
+      ledger.postings,
+      (posting) => !posting.isClosed && inside(posting).every((one) => !one.isBusy && this.isTold(one)),
+    );
     if (!chosen) return;
-    await this.holding(chosen, async () => {
+    const open = inside(chosen).filter(inProgress);
+    const closing = async () => {
       const who = this.companies[chosen.company]!;
       await this.as(who, () =>
         this.surely(
@@ -230,8 +237,28 @@ export class Load {
         ),
       );
       chosen.isClosed = true;
+      const told = Date.now() + undoSeconds * 1000;
+      for (const one of open) {
+        one.status = 'DECLINED';
+        ledger.promiseMail(this.staff[one.staff]!.email, subjects.ended(chosen), told);
+      }
       ledger.count('close');
-    });
+    };
+    // Nobody else may act on its applications meanwhile.
+    await [chosen, ...open].reduce<() => Promise<void>>(
+      (work, held) => () => this.holding(held, work),
+      closing,
+    )();
+  }
+
+  /** Whether all mails about an application have arrived. */
+  private isTold({ posting, staff, isMoved }: Application): boolean {
+    const [company, own] = [this.companies[posting.company]!.email, this.staff[staff]!.email];
+    return (
+      this.mails.has({ to: own, subject: subjects.sent(posting) }) &&
+      this.mails.has({ to: company, subject: subjects.received(posting) }) &&
+      (!isMoved || this.mails.has({ to: own, subject: subjects.moved(posting) }))
+    );
   }
 
   private async save(): Promise<void> {
@@ -335,14 +362,7 @@ export class Load {
   private async withdraw(): Promise<void> {
     const { ledger } = this;
     // A withdrawal before the notifications would cancel them, so only after both mails.
-    const chosen = this.free(ledger.applications, ({ status, posting, staff }) => {
-      const [company, own] = [this.companies[posting.company]!, this.staff[staff]!];
-      return (
-        status !== 'WITHDRAWN' &&
-        this.mails.has({ to: company.email, subject: subjects.received(posting) }) &&
-        this.mails.has({ to: own.email, subject: subjects.moved(posting) })
-      );
-    });
+    const chosen = this.free(ledger.applications, (one) => inProgress(one) && this.isTold(one));
     if (!chosen) return;
     await this.holding(chosen, async () => {
       const who = this.staff[chosen.staff]!;
@@ -362,7 +382,7 @@ export class Load {
 
   private async write(): Promise<void> {
     const { ledger } = this;
-    const chosen = this.free(ledger.applications, ({ status }) => status !== 'WITHDRAWN');
+    const chosen = this.free(ledger.applications, inProgress);
     if (!chosen) return;
     await this.holding(chosen, async () => {
       const said = await this.speakers[chosen.staff]!.say(chosen.id);
@@ -391,11 +411,14 @@ export class Load {
   }
 }
 
+const inProgress = ({ status }: Application) => status === 'APPLIED' || status === 'SCREENING';
+
 const subjects = {
   confirmation: 'メールアドレスの確認をお願いします',
   sent: ({ title }: Posting) => `「${title}」への応募を受け付けました`,
   received: ({ title }: Posting) => `「${title}」に応募がありました`,
   moved: ({ title }: Posting) => `「${title}」の選考状況が更新されました`,
+  ended: ({ title }: Posting) => `「${title}」の選考が終了しました`,
   withdrawn: ({ title }: Posting) => `「${title}」の応募者から辞退の連絡がありました`,
 };
 

@@ -408,7 +408,11 @@ const ways: Record<string, Way> = {
     shows: all,
     async get({ company, applicationId: id = newId() }) {
       const before = await get(application, { id });
-      const moved = { applications: [{ id, version: before?.version ?? 1 }], to: 'SCREENING' };
+      const applications = [{ id, version: before?.version ?? 1 }];
+      // Who is moved past the first look has a name; who is declined at once has none.
+      const moved = before?.nameless
+        ? { applications, to: 'DECLINED', reason: 'experience' }
+        : { applications, to: 'SCREENING' };
       const text = await texts(call(company.token, 'moveApplicants', { body: moved }));
       if (before) await run(write.put(application, before));
       return text;

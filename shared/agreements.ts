@@ -9,7 +9,7 @@ export const agreementVersions = {
   terms: '2026-11-22',
   privacyPolicy: '2026-11-23',
   clientTerms: '2026-11-22',
-  clientPrivacy: '2026-11-22',
+  clientPrivacy: '2026-11-25',
 } as const;
 
 /** The current versions for a sign-up; employees are not asked. */

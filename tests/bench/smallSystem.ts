@@ -1,3 +1,4 @@
+import { createCompany } from '../../functions/core/companies/register.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { registerStaff } from '../../functions/core/staff/register.ts';
 import { loggedIn } from '../../infra/local/api-user.ts';
@@ -5,11 +6,11 @@ import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
 import { composeDemo } from '../../infra/local/seed/index.ts';
 import { apiPrefix } from '../../shared/contract/core.ts';
 import { tokyoDay } from '../../shared/domain/time.ts';
-import { completeContent, makeCompany } from '../support/people.ts';
+import { completeContent } from '../support/people.ts';
 import { eventually, type System, startSystem } from '../support/system.ts';
 import { demoLogin } from './demoLogin.ts';
 
-/** A minimal system: one open job, and one of the demo's job seekers. */
+/** A minimal system: one of the demo's companies with one open job, and one of its job seekers, who has applied. */
 export async function startSmallSystem(): Promise<System> {
   const system = await startSystem();
   try {
@@ -20,14 +21,16 @@ export async function startSmallSystem(): Promise<System> {
       consent: { newsletter: false, page: '/registration' },
       verified: true,
     });
-    const { basicInfo, education } = composeDemo(tokyoDay(Date.now())).staff.find(
-      ({ register }) => register.email === demoLogin.email,
-    )!;
+    const demo = composeDemo(tokyoDay(Date.now()));
+    const { basicInfo, education } = demo.staff.find(({ register }) => register.email === demoLogin.email)!;
     const { api } = await loggedIn(system.where, demoLogin.email, demoLogin.password);
     await api('PUT /staff/basic-info', { body: { ...basicInfo, version: 0 } });
     // Otherwise a login leads to the form that requires it.
     await api('POST /education-history', { body: { items: education } });
-    await createJob(await makeCompany(), { content: completeContent(), publish: true });
+    const { register } = demo.companies.find((one) => one.register.email === demoLogin.companyEmail)!;
+    const company = await createCompany({ locale: 'jp', newsletter: false, ...register }, { verified: true });
+    const { id } = await createJob(company, { content: completeContent(), publish: true });
+    await api('POST /jobs/{id}/apply', { params: { id }, body: {} });
     await eventually(
       'the job is found',
       async () => {

@@ -22,6 +22,7 @@ import { handler as render } from '../../functions/events/render.ts';
 import { handler as stream } from '../../functions/events/stream.ts';
 import { queues as wiring } from '../../functions/events/wiring.ts';
 import { instant } from '../../functions/platform/clock.ts';
+import { newId } from '../../functions/platform/ids.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
 import { startConsumer } from '../../infra/local/services/consumers.ts';
 import { type Mail, startMail } from '../../infra/local/services/mail.ts';
@@ -200,9 +201,12 @@ it('replaying the whole stream notifies nobody twice', async () => {
 
 it('a move is notified after ten seconds, and never after it was undone', async () => {
   const by = companyActor({ companyId: owner.id, accountId: hirer.id });
+  // A move in a closed posting cannot be undone.
+  const open = { ...posting, id: newId(), jobNumber: 'J0000002' };
+  await run(write.create(job, open));
   const made = [0, 1].map((index) =>
     sample.application({
-      ...{ jobId: posting.id, companyId: owner.id, staffId: applicant.id, accountId: seeker.id },
+      ...{ jobId: open.id, companyId: owner.id, staffId: applicant.id, accountId: seeker.id },
       jobTitle: { en: `Move ${index}` },
     }),
   );

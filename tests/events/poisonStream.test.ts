@@ -10,6 +10,7 @@ import { favoriteStaff } from '../../functions/data/entities/favoriteStaff.ts';
 import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { job } from '../../functions/data/entities/job.ts';
+import { replyClock } from '../../functions/data/entities/replyClock.ts';
 import { staff, technicalInfo } from '../../functions/data/entities/staff.ts';
 import { staffVisibility } from '../../functions/data/entities/talent.ts';
 import { get, run, write } from '../../functions/data/table.ts';
@@ -129,6 +130,7 @@ describe('the stream', () => {
         staff,
         technicalInfo,
         staffVisibility,
+        replyClock,
       ],
     ].map(({ name }) => name);
     const read = watchedEntities.filter((name) => !unread.includes(name));

@@ -51,8 +51,8 @@ describe('the stream', () => {
       // From when an answer to the application is due.
       ['due', 1],
       ['index', 10],
-      // The application also concerns what its company has saved of the person.
-      ['index', 3],
+      // The application also concerns the list of applicants, and what its company has saved of the person.
+      ['index', 4],
       ['notify', 2],
     ]);
   });

@@ -158,6 +158,7 @@ describe('lists', () => {
     'editWorkingHistory',
     // The first five.
     'openReplies',
+    'openHires',
   ];
   const lists = allOperations.filter(({ operation: { output } }) => {
     const { shape } = output._zod.def as { shape?: Record<string, z.core.$ZodType> };

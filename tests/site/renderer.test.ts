@@ -364,7 +364,7 @@ describe('styles', () => {
 
   it.each([
     ['/', homePage, 17_300],
-    ['/job', searchPage(), 15_600],
+    ['/job', searchPage(), 15_700],
     [`/job_info/${jobId}`, jobPage(), 16_300],
   ] as const)('of %s are those of the page only', async (path, page, most) => {
     const sheets = sheetsOf(await render(path, page));

@@ -169,7 +169,7 @@ describe('the data that a company already has', () => {
   it('are withdrawn in the same step on request, or later; ended ones stay', async () => {
     const { person, id } = await applicant();
     const ended = (await call(person, 'applyJob', { params: { id: jobs[1]! }, body: {} })).body.id;
-    await call(firm, 'declineApplied', { params: { id: ended }, body: { reason: 'other' } });
+    await call(firm, 'declineApplied', { params: { id: ended }, body: { reason: 'experience' } });
     await hide(person);
     expect((await get(application, { id }))?.status).toBe('APPLIED');
     await hide(person, { withdrawApplications: true });

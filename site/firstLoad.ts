@@ -71,12 +71,12 @@ function groupsOf(graph: Graph): Map<string, string> {
   const all = [...reached(entries, true)];
   const named = (ending: string) => all.filter((one) => one.endsWith(ending));
   const ofStaff = reached(named('/shell/staffRoutes.tsx'), true);
-  const [own] = named('/shell/ClientMyPage.tsx');
-  const dashboard = reached([own!], false);
+  const own = named('/shell/ClientMyPage.tsx');
+  const dashboard = reached(own, false);
   // What only the dashboard has stays with it, and so do its icons: apart they would import each other.
   const lazily = new Set(all.flatMap((one) => graph.getModuleInfo(one)?.dynamicallyImportedIds ?? []));
   const elsewhere = reached(
-    [...lazily].filter((one) => one !== own),
+    [...lazily].filter((one) => !own.includes(one)),
     false,
   );
   return new Map(

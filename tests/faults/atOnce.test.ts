@@ -252,8 +252,11 @@ it('move, decline and withdraw one application', async () => {
     ),
   );
   const reached = done.map((one) => (one as { status: string }).status);
-  expect(reached.filter((status) => status === 'SCREENING').length).toBeLessThanOrEqual(1);
-  expect(reached.filter((status) => status === 'DECLINED' || status === 'WITHDRAWN')).toHaveLength(1);
+  // Each read the application before; if the move came first, it may have refused all others.
+  const moves = reached.filter((status) => status === 'SCREENING').length;
+  expect(moves).toBeLessThanOrEqual(1);
+  expect(reached.length - moves).toBeLessThanOrEqual(1);
+  expect(reached.length).toBeGreaterThan(0);
   for (const code of refused) expect(['application_transition', 'changed_meanwhile']).toContain(code);
   const ofCompany = (await own(firm, id))[0]!;
   await eventually(
@@ -263,10 +266,8 @@ it('move, decline and withdraw one application', async () => {
   );
   expect(reached).toContain(ofCompany.status);
   // Each side is notified of what the other did, once each.
-  const isWithdrawn = ofCompany.status === 'WITHDRAWN';
-  const moves = reached.length - 1;
-  await expectMails(person.email, title.jp, 1 + moves + (isWithdrawn ? 0 : 1));
-  await expectMails(firm.email, title.jp, 1 + (isWithdrawn ? 1 : 0));
+  await expectMails(person.email, title.jp, 1 + moves + (ofCompany.status === 'DECLINED' ? 1 : 0));
+  await expectMails(firm.email, title.jp, 1 + (ofCompany.status === 'WITHDRAWN' ? 1 : 0));
 }, 120_000);
 
 it('withdraw an application, and apply again', async () => {

@@ -37,9 +37,9 @@ it.each(locales)(
     await desk.logIn(owner.email, password);
     await desk.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
     await desk.goto(address('clientJobDetail', { jobNumber }, locale));
-    await desk.button('client:jobs.acts', { title: title[locale] }).click();
-    await desk.page.getByRole('menuitem', { name: desk.t('client:act.close') }).click();
-    const dialog = desk.page.getByRole('dialog', { name: desk.t('client:close.title') });
+    await desk.button('clientJobs:list.acts', { title: title[locale] }).click();
+    await desk.page.getByRole('menuitem', { name: desk.t('clientJobs:act.close') }).click();
+    const dialog = desk.page.getByRole('dialog', { name: desk.t('clientJobs:close.title') });
     await desk.see(dialog.getByText(desk.t('closing:total', { count: 1 })));
     await desk.see(dialog.getByText(desk.t('closing:interviews', { count: 1 })));
     await dialog.getByText(desk.t('closing:who', { count: 1 })).click();
@@ -50,14 +50,14 @@ it.each(locales)(
     // A placeholder that is none stops it.
     const text = dialog.getByRole('textbox', { name: desk.t(`closing:message.${locale}`) });
     await text.fill('{nobody}');
-    const close = dialog.getByRole('button', { name: desk.t('client:close.confirm'), exact: true });
+    const close = dialog.getByRole('button', { name: desk.t('clientJobs:close.confirm'), exact: true });
     await close.click();
     await desk.see(dialog.getByText(desk.t('closing:message.unknown', { words: '{nobody}' })));
     await text.fill(
       locale === 'jp' ? '{氏名} 様、春にまた募集します。' : 'Dear {name}, we hire again in spring.',
     );
     await close.click();
-    await desk.see(desk.page.getByText(desk.t('client:close.done')));
+    await desk.see(desk.page.getByText(desk.t('clientJobs:close.done')));
     await desk.see(desk.page.getByText(/1\s*(名|applicant)/));
     await desk.look('a closed posting');
 

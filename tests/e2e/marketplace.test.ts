@@ -302,9 +302,9 @@ describe('a company', () => {
     const second = await api('POST /jobs', { body: { content: posting({ title: { jp: '受付' } }) } });
     await company.goto(address('clientJobEdit', { id: second.id }, 'jp'));
     await company.button('jobEditor:actions.whyNot').click();
-    const dialog = company.page.getByRole('dialog', { name: t('client:refusal.title') });
-    await company.see(dialog.getByText(t('client:refusal.no_posting_right')));
-    await company.see(dialog.getByRole('link', { name: t('client:refusal.openJobs') }));
+    const dialog = company.page.getByRole('dialog', { name: t('clientJobs:refusal.title') });
+    await company.see(dialog.getByText(t('clientJobs:refusal.no_posting_right')));
+    await company.see(dialog.getByRole('link', { name: t('clientJobs:refusal.openJobs') }));
     expect(await company.button('jobEditor:actions.publish').count()).toBe(0);
     await expect(
       api('PUT /jobs/{id}/status', { params: { id: second.id }, body: { status: 'NEW' } }),
@@ -618,13 +618,13 @@ describe('a job that ends', () => {
     const { t } = company;
     await company.goto(address('clientJobList', undefined, 'jp'));
     await company.look('own jobs');
-    await company.button('client:jobs.acts', { title: title.jp }).click();
-    await company.page.getByRole('menuitem', { name: t('client:act.close') }).click();
-    const dialog = company.page.getByRole('dialog', { name: t('client:close.title') });
+    await company.button('clientJobs:list.acts', { title: title.jp }).click();
+    await company.page.getByRole('menuitem', { name: t('clientJobs:act.close') }).click();
+    const dialog = company.page.getByRole('dialog', { name: t('clientJobs:close.title') });
     await company.see(dialog);
     await company.look('before closing');
-    await dialog.getByRole('button', { name: t('client:close.confirm'), exact: true }).click();
-    await company.see(company.page.getByText(t('client:close.done')));
+    await dialog.getByRole('button', { name: t('clientJobs:close.confirm'), exact: true }).click();
+    await company.see(company.page.getByText(t('clientJobs:close.done')));
     await gone('Closed: page, listings, sitemap and search', Date.now());
     await refused();
 

@@ -363,7 +363,7 @@ it.each(locales)(
     ).rejects.toMatchObject({ code: 'plan_expired' });
     await one.goto(address('clientJobEdit', { id: again.id }, locale));
     await one.button('jobEditor:actions.whyNot').click();
-    await one.see(one.page.getByRole('dialog').getByText(one.t('client:refusal.plan_expired')));
+    await one.see(one.page.getByRole('dialog').getByText(one.t('clientJobs:refusal.plan_expired')));
     expect(await one.button('jobEditor:actions.publish').count()).toBe(0);
     await one.look('why nothing can be published');
     await one.page

@@ -88,7 +88,7 @@ it('a limit that refuses leads to what the plan includes', async () => {
     .click();
   await one.page
     .getByRole('dialog')
-    .getByRole('link', { name: one.t('client:refusal.usage') })
+    .getByRole('link', { name: one.t('clientJobs:refusal.usage') })
     .click();
   await one.page.waitForURL((url) => url.pathname === address('clientPostingRight', undefined, 'en'));
 }, 60_000);

@@ -63,10 +63,10 @@ it.each(locales)(
     await one.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
     await one.goto(address('clientJobList', undefined, locale));
     await one.page
-      .getByRole('button', { name: one.t('client:jobs.acts', { title: content.title[locale] ?? '' }) })
+      .getByRole('button', { name: one.t('clientJobs:list.acts', { title: content.title[locale] ?? '' }) })
       .click();
-    await one.page.getByRole('menuitem', { name: one.t('client:act.duplicate'), exact: true }).click();
-    const said = one.page.getByText(one.t('client:duplicate.title', { number: jobNumber }));
+    await one.page.getByRole('menuitem', { name: one.t('clientJobs:act.duplicate'), exact: true }).click();
+    const said = one.page.getByText(one.t('clientJobs:duplicate.title', { number: jobNumber }));
     await one.see(said, one.field('jobEditor:from'));
     await one.look('the copy of a job');
 
@@ -82,11 +82,11 @@ it.each(locales)(
     expect(copy).toMatchObject({ applicants: 0 });
 
     // A copy of the copy, from its editor.
-    await one.button('client:act.duplicate').dblclick();
-    await one.see(one.page.getByText(one.t('client:duplicate.title', { number: made.jobNumber })));
+    await one.button('clientJobs:act.duplicate').dblclick();
+    await one.see(one.page.getByText(one.t('clientJobs:duplicate.title', { number: made.jobNumber })));
     await expect.poll(async () => (await all()).length).toBe(3);
     expect(await one.field('jobEditor:from').inputValue()).toBe(String(content.salary!.from));
-    await one.link('client:duplicate.original').click();
+    await one.link('clientJobs:duplicate.original').click();
     await one.page.waitForURL(
       (url) => url.pathname === address('clientJobDetail', { jobNumber: made.jobNumber }, locale),
     );

@@ -75,7 +75,7 @@ it.each(locales)(
     await one.logIn(owner.email, password);
     await page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
     await one.goto(address('clientJobDetail', { jobNumber: kept.jobNumber }, locale));
-    await one.see(page.getByText(t('client:detail.confirmed')), page.getByText(day).first());
+    await one.see(page.getByText(t('clientJobs:detail.confirmed')), page.getByText(day).first());
     await one.look('the job on its own screen');
     expect(one.problems).toEqual([]);
   },

@@ -11,7 +11,7 @@ import { type JobCloseReason, jobCloseReasons } from '../../../../shared/domain/
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { characterCount } from '../../../../shared/domain/text.ts';
-import { client } from '../../../../shared/locales/client.ts';
+import { clientJobs } from '../../../../shared/locales/clientJobs.ts';
 import { closing } from '../../../../shared/locales/closing.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { languageTag } from '../../../../shared/routes.ts';
@@ -45,7 +45,7 @@ export default function CloseJob({
   onChanged: () => void;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ client, closing, common });
+  const { t, locale } = useTexts({ clientJobs, closing, common });
   const [reason, setReason] = useState<JobCloseReason>('filled');
   /** As changed by the user; otherwise the default of the reason is sent. */
   const [changed, setChanged] = useState<Partial<Texts>>({});
@@ -75,11 +75,11 @@ export default function CloseJob({
         params: { id: job.id },
         body: { status: 'CLOSED', reason, version: job.version, ...(data.total > 0 && { texts }) },
       });
-      onDone(t('client:close.done'));
+      onDone(t('clientJobs:close.done'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'changed_meanwhile') {
-        showToast('info', t('client:changed'));
+        showToast('info', t('clientJobs:changed'));
         onClose();
         onChanged();
       } else setFailure(error);
@@ -90,21 +90,21 @@ export default function CloseJob({
   return (
     <ConfirmDialog
       open
-      title={t('client:close.title')}
-      confirm={t('client:close.confirm')}
+      title={t('clientJobs:close.title')}
+      confirm={t('clientJobs:close.confirm')}
       look="danger"
       busy={busy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <div className="grid gap-5">
-        <p>{t('client:close.message', { title })}</p>
+        <p>{t('clientJobs:close.message', { title })}</p>
         <Loaded of={loaded} rows={2} height="h-16">
           {(found) => (
             <>
               <StillIn closing={found} />
               <Select
-                label={t('client:close.reason')}
+                label={t('clientJobs:close.reason')}
                 options={jobCloseReasons.map((code) => ({
                   value: code,
                   label: optionName('JOB_CLOSE_REASON', code, locale),
@@ -134,12 +134,12 @@ export default function CloseJob({
                   ))}
                 </>
               )}
-              <p className="text-sm text-soft">{t('client:close.right')}</p>
+              <p className="text-sm text-soft">{t('clientJobs:close.right')}</p>
             </>
           )}
         </Loaded>
         {failure && (
-          <Alert tone="danger" title={t('client:failed')}>
+          <Alert tone="danger" title={t('clientJobs:failed')}>
             {failure.errors?.map(({ message }) => message).join(' ') ||
               failure.message ||
               t('common:errors.network')}

@@ -12,6 +12,7 @@ import {
   tokyoDay,
 } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
+import { clientJobs } from '../../../../shared/locales/clientJobs.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
 import { postingRules } from '../../../../shared/locales/postingRules.ts';
@@ -46,7 +47,7 @@ export default function JobActDialog({
   onChanged: () => void;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ client, clientJobs });
   const title = pick(job.title, locale)?.text ?? t('client:jobs.untitled');
   const finish = (message: string) => {
     onClose();
@@ -74,7 +75,7 @@ export default function JobActDialog({
   return (
     <Publish
       job={job}
-      onDone={() => finish(t('client:published'))}
+      onDone={() => finish(t('clientJobs:published'))}
       onLoadLatest={() => {
         onClose();
         onChanged();
@@ -95,7 +96,7 @@ function Publish({
   onLoadLatest: () => void;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ client, fields, postingRules });
+  const { t, locale } = useTexts({ client, clientJobs, fields, postingRules });
   const [, navigate] = useLocation();
   const { data, error } = useLoad(job.id, async (signal) => {
     const [{ plan }, own] = await Promise.all([
@@ -115,14 +116,14 @@ function Publish({
     return (
       <ConfirmDialog
         open
-        title={t('client:incomplete.title')}
-        confirm={t('client:incomplete.confirm')}
+        title={t('clientJobs:incomplete.title')}
+        confirm={t('clientJobs:incomplete.confirm')}
         onConfirm={() => navigate(address('clientJobEdit', { id: job.id }, locale))}
         onClose={onClose}
       >
         {data.missing.length > 0 && (
           <>
-            <p>{t('client:incomplete.message')}</p>
+            <p>{t('clientJobs:incomplete.message')}</p>
             <ul className="publish-list my-3">
               {names.map((name) => (
                 <li key={name}>{name}</li>
@@ -172,7 +173,7 @@ function Change({
   onChanged: () => void;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ client, common });
+  const { t, locale } = useTexts({ client, clientJobs, common });
   const [day, setDay] = useState(() => lastDayUnder(addDays(tokyoDay(new Date()), 60), plan));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
@@ -206,11 +207,11 @@ function Change({
     setBusy(true);
     try {
       await send();
-      onDone(t(`client:${act}.done`));
+      onDone(t(`clientJobs:${act}.done`));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'changed_meanwhile') {
-        showToast('info', t('client:changed'));
+        showToast('info', t('clientJobs:changed'));
         onClose();
         onChanged();
       } else setFailure(error);
@@ -221,8 +222,8 @@ function Change({
   return (
     <ConfirmDialog
       open
-      title={t(`client:${act}.title`)}
-      confirm={t(`client:${act}.confirm`)}
+      title={t(`clientJobs:${act}.title`)}
+      confirm={t(`clientJobs:${act}.confirm`)}
       look={act === 'delete' ? 'danger' : 'primary'}
       busy={busy}
       onConfirm={() => void confirm()}
@@ -231,23 +232,23 @@ function Change({
       <div className="grid gap-5">
         <p>
           {act === 'reopen' && job.stillHiring?.reopensUntil
-            ? t('client:reopen.messageFree', {
+            ? t('clientJobs:reopen.messageFree', {
                 title,
                 day: formatDayBefore(job.stillHiring.reopensUntil, locale),
               })
-            : t(`client:${act}.message`, { title })}
+            : t(`clientJobs:${act}.message`, { title })}
         </p>
         {asksDay && (
           <TextInput
             type="date"
             ref={dayInput}
-            label={t('client:extend.until')}
-            hint={t(last === longest ? 'client:extend.hint' : 'client:extend.hintPlan', {
+            label={t('clientJobs:extend.until')}
+            hint={t(last === longest ? 'clientJobs:extend.hint' : 'clientJobs:extend.hintPlan', {
               day: formatDay(last, locale),
             })}
             min={today}
             max={last}
-            error={dayWrong ? t('client:extend.range', { day: formatDay(last, locale) }) : undefined}
+            error={dayWrong ? t('clientJobs:extend.range', { day: formatDay(last, locale) }) : undefined}
             value={day}
             onChange={(event) => {
               setDay(event.target.value);
@@ -256,7 +257,7 @@ function Change({
           />
         )}
         {failure && (
-          <Alert tone="danger" title={t('client:failed')}>
+          <Alert tone="danger" title={t('clientJobs:failed')}>
             {failure.message || t('common:errors.network')}
           </Alert>
         )}

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { JobStatus } from '../../../../shared/domain/codes.ts';
 import { publishingRefusal } from '../../../../shared/domain/plans.ts';
 import { client } from '../../../../shared/locales/client.ts';
+import { clientJobs } from '../../../../shared/locales/clientJobs.ts';
 import { address } from '../../../../shared/routes.ts';
 import { later } from '../../lib/later.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -54,21 +55,24 @@ export function JobActs({
   /** Reloads the list. */
   onChanged: () => void;
 }) {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ client, clientJobs });
   const [act, setAct] = useState<Act>();
   const { duplicate } = useDuplicate();
   const { confirm } = useConfirm(job.id, onChanged);
   const title = pick(job.title, locale)?.text ?? t('client:jobs.untitled');
   const items: MenuItem[] = [
-    { label: t('client:act.edit'), href: address('clientJobEdit', { id: job.id }, locale) },
-    { label: t('client:act.detail'), href: address('clientJobDetail', { jobNumber: job.jobNumber }, locale) },
+    { label: t('clientJobs:act.edit'), href: address('clientJobEdit', { id: job.id }, locale) },
+    {
+      label: t('clientJobs:act.detail'),
+      href: address('clientJobDetail', { jobNumber: job.jobNumber }, locale),
+    },
     ...(job.status === 'DRAFT'
       ? []
-      : [{ label: t('client:act.view'), href: address('jobDetail', { jobId: job.id }, locale) }]),
-    { label: t('client:act.duplicate'), onSelect: () => void duplicate(job.id) },
-    ...(job.isOpen ? [{ label: t('client:act.confirm'), onSelect: () => void confirm() }] : []),
+      : [{ label: t('clientJobs:act.view'), href: address('jobDetail', { jobId: job.id }, locale) }]),
+    { label: t('clientJobs:act.duplicate'), onSelect: () => void duplicate(job.id) },
+    ...(job.isOpen ? [{ label: t('clientJobs:act.confirm'), onSelect: () => void confirm() }] : []),
     ...actsOf[job.status].map((one) => ({
-      label: t(refusalOf(one, plan, job) ? 'client:act.whyNot' : `client:act.${one}`),
+      label: t(refusalOf(one, plan, job) ? 'clientJobs:act.whyNot' : `clientJobs:act.${one}`),
       danger: one === 'close' || one === 'delete',
       onSelect: () => setAct(one),
     })),
@@ -78,7 +82,7 @@ export function JobActs({
   return (
     <>
       <Menu
-        label={t('client:jobs.acts', { title })}
+        label={t('clientJobs:list.acts', { title })}
         trigger={trigger ?? <Ellipsis className="icon" aria-hidden="true" />}
         {...(className && { className })}
         items={items}

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../shared/client/index.ts';
 import type { JobOwned } from '../../../../shared/contract/postings.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
+import { clientJobs } from '../../../../shared/locales/clientJobs.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
@@ -24,7 +25,7 @@ import './client.css';
 const closingProgress = later(() => import('./ClosingProgress.tsx'));
 
 export default function JobDetail({ parameters }: { parameters: Record<string, string> }) {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ client, clientJobs });
   const jobNumber = parameters.jobNumber!;
   const loaded = useLoad(jobNumber, async (signal) => {
     const [job, { plan }] = await Promise.all([
@@ -44,7 +45,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
   return (
     <div className="container client-page">
       <AppLink className="text-link justify-self-start text-sm" href={list}>
-        {t('client:jobs.title')}
+        {t('clientJobs:list.title')}
       </AppLink>
       <Loaded of={loaded} rows={3} height="h-32" stays>
         {(data) => (
@@ -65,7 +66,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
                 className="button button-primary"
                 trigger={
                   <>
-                    {t('client:jobs.column.acts')}
+                    {t('clientJobs:list.column.acts')}
                     <ChevronDown className="icon" aria-hidden="true" />
                   </>
                 }
@@ -81,21 +82,21 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
             <StillHiringNotice job={data.job} onChanged={loaded.reload} />
             <DescriptionList
               items={[
-                [t('client:detail.applicants'), <ApplicantCount key="count" job={data.job} />],
+                [t('clientJobs:detail.applicants'), <ApplicantCount key="count" job={data.job} />],
                 [
-                  t('client:detail.published'),
+                  t('clientJobs:detail.published'),
                   data.job.publishedAt && formatDay(data.job.publishedAt, locale),
                 ],
-                [t('client:detail.closes'), endOf(data.job) && formatDay(endOf(data.job)!, locale)],
-                [t('client:detail.updated'), formatDay(data.job.updatedAt, locale)],
+                [t('clientJobs:detail.closes'), endOf(data.job) && formatDay(endOf(data.job)!, locale)],
+                [t('clientJobs:detail.updated'), formatDay(data.job.updatedAt, locale)],
                 ...stillHiringFacts(data.job).map(([name, at]): [string, string] => [
-                  t(`client:detail.${name}`),
+                  t(`clientJobs:detail.${name}`),
                   formatDay(at, locale),
                 ]),
               ]}
             />
-            <section className="grid gap-4" aria-label={t('client:detail.content')}>
-              <h2 className="section-title">{t('client:detail.content')}</h2>
+            <section className="grid gap-4" aria-label={t('clientJobs:detail.content')}>
+              <h2 className="section-title">{t('clientJobs:detail.content')}</h2>
               <div className="card">
                 <JobArticle job={data.job} locale={locale} names={data.names} />
               </div>
@@ -130,7 +131,7 @@ function endOf({ status, closedAt, content }: JobOwned): string | undefined {
 }
 
 function ApplicantCount({ job }: { job: JobOwned }) {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ client, clientJobs });
   const count = t('client:jobs.applicants', { count: job.applicants });
   if (job.applicants === 0) return count;
   return (

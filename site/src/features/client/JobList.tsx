@@ -5,6 +5,7 @@ import { publishingRefusal } from '../../../../shared/domain/plans.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
+import { clientJobs } from '../../../../shared/locales/clientJobs.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { type AnswerOf, api } from '../../lib/api.ts';
@@ -25,10 +26,10 @@ import './client.css';
 const groups: readonly (readonly JobStatus[])[] = [['NEW', 'HIRING'], ['DRAFT'], ['LATED'], ['CLOSED']];
 
 export default function JobListScreen() {
-  const { t } = useTexts({ client });
+  const { t } = useTexts({ client, clientJobs });
   return (
     <div className="container client-page">
-      <h1>{t('client:jobs.title')}</h1>
+      <h1>{t('clientJobs:list.title')}</h1>
       <JobList />
     </div>
   );
@@ -38,7 +39,7 @@ type Answer = AnswerOf<'GET /jobs/by-company'>;
 type Row = Answer['data'][number];
 
 export function JobList() {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ client, clientJobs });
   const counts = useLoad('counts', async (signal) => {
     const [{ data }, { plan }] = await Promise.all([
       api('GET /jobs/options', { signal }),
@@ -54,11 +55,11 @@ export function JobList() {
     filters: [
       {
         name: 'status',
-        label: t('client:jobs.filter'),
+        label: t('clientJobs:list.filter'),
         look: 'chips',
         many: true,
         options: [
-          { value: '', label: t('client:jobs.all'), codes: jobStatuses },
+          { value: '', label: t('clientJobs:list.all'), codes: jobStatuses },
           ...groups.map((codes) => ({
             codes,
             value: codes.join(','),
@@ -81,13 +82,13 @@ export function JobList() {
   const newJob = (
     <AppLink className="button button-primary" href={address('clientJobRegistration', undefined, locale)}>
       <Plus className="icon" aria-hidden="true" />
-      {t('client:jobs.new')}
+      {t('clientJobs:list.new')}
     </AppLink>
   );
   const columns: Column<Row>[] = [
     {
       id: 'title',
-      label: t('client:jobs.column.title'),
+      label: t('clientJobs:list.column.title'),
       heading: true,
       cell: (job) => {
         const title = pick(job.title, locale);
@@ -107,20 +108,20 @@ export function JobList() {
     },
     {
       id: 'status',
-      label: t('client:jobs.column.status'),
+      label: t('clientJobs:list.column.status'),
       cell: (job) => (
         <span className="grid justify-items-start gap-1">
           <JobStatusBadge status={job.status} isOpen={job.isOpen} />
           {job.status === 'DRAFT' && (
             <span className="text-xs text-soft">
               {job.missing > 0 && (
-                <span className="block">{t('client:jobs.missing', { count: job.missing })}</span>
+                <span className="block">{t('clientJobs:list.missing', { count: job.missing })}</span>
               )}
               {job.refused > 0 && (
-                <span className="block">{t('client:jobs.refused', { count: job.refused })}</span>
+                <span className="block">{t('clientJobs:list.refused', { count: job.refused })}</span>
               )}
               {job.missing + job.refused === 0 &&
-                t(plan && publishingRefusal(plan) ? 'client:jobs.complete' : 'client:jobs.ready')}
+                t(plan && publishingRefusal(plan) ? 'clientJobs:list.complete' : 'clientJobs:list.ready')}
             </span>
           )}
         </span>
@@ -135,7 +136,7 @@ export function JobList() {
           <AppLink
             className="text-link"
             href={`${address('clientApplicants', undefined, locale)}?jobId=${job.id}&filter=ALL`}
-            aria-label={`${t('client:jobs.applicantsOf', { title: pick(job.title, locale)?.text })} ${t('client:jobs.applicants', { count: job.applicants })}`}
+            aria-label={`${t('clientJobs:list.applicantsOf', { title: pick(job.title, locale)?.text })} ${t('client:jobs.applicants', { count: job.applicants })}`}
           >
             {t('client:jobs.applicants', { count: job.applicants })}
           </AppLink>
@@ -145,13 +146,13 @@ export function JobList() {
     },
     {
       id: 'period',
-      label: t('client:jobs.column.period'),
+      label: t('clientJobs:list.column.period'),
       cell: (job) =>
         (job.status !== 'DRAFT' && job.status !== 'CLOSED' && job.closesAt) || job.stillHiring ? (
           <span className="grid justify-items-start gap-1">
             {job.status !== 'CLOSED' && job.closesAt && (
               <span className="numeric md:whitespace-nowrap">
-                {t(job.isOpen ? 'client:jobs.until' : 'client:jobs.ended', {
+                {t(job.isOpen ? 'client:jobs.until' : 'clientJobs:list.ended', {
                   day: formatDay(job.closesAt, locale),
                 })}
               </span>
@@ -168,12 +169,12 @@ export function JobList() {
     },
     {
       id: 'updated',
-      label: t('client:jobs.column.updated'),
+      label: t('clientJobs:list.column.updated'),
       cell: (job) => <span className="numeric md:whitespace-nowrap">{formatDay(job.updatedAt, locale)}</span>,
     },
     {
       id: 'acts',
-      label: t('client:jobs.column.acts'),
+      label: t('clientJobs:list.column.acts'),
       cell: (job) => <JobActs job={job} plan={plan} onChanged={reload} />,
     },
   ];
@@ -184,18 +185,18 @@ export function JobList() {
         list={list}
         definition={{
           columns,
-          caption: t('client:jobs.caption'),
+          caption: t('clientJobs:list.caption'),
           // No filters for an empty list.
           conditions: list.filtered || (all !== undefined && all.length > 0),
           beside: (!all || all.length > 0) && newJob,
-          empty: t('client:jobs.empty'),
+          empty: t('clientJobs:list.empty'),
           whenEmpty: (
-            <EmptyState title={t('client:jobs.empty')} message={t('client:jobs.emptyNote')}>
+            <EmptyState title={t('clientJobs:list.empty')} message={t('clientJobs:list.emptyNote')}>
               {newJob}
             </EmptyState>
           ),
-          emptyFilter: t('client:jobs.emptyFilter'),
-          reset: t('client:jobs.showAll'),
+          emptyFilter: t('clientJobs:list.emptyFilter'),
+          reset: t('clientJobs:list.showAll'),
         }}
       />
     </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { JobRow } from '../../../../shared/contract/postings.ts';
 import { formatDay, formatDayBefore, formatShortDay } from '../../../../shared/domain/time.ts';
-import { client } from '../../../../shared/locales/client.ts';
+import { clientJobs } from '../../../../shared/locales/clientJobs.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/load.ts';
@@ -17,14 +17,14 @@ type Job = Pick<JobRow, 'id' | 'confirmedAt' | 'stillHiring'>;
 
 /** Confirms a posting, says so, and reloads what shows it. */
 export function useConfirm(id: string, onChanged: () => void) {
-  const { t } = useTexts({ client, common });
+  const { t } = useTexts({ clientJobs, common });
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     if (busy) return;
     setBusy(true);
     try {
       await api('PUT /jobs/{id}/confirm', { params: { id } });
-      showToast('done', t('client:stillHiring.done'));
+      showToast('done', t('clientJobs:stillHiring.done'));
       onChanged();
     } catch (error) {
       // Closed meanwhile: shows it.
@@ -47,7 +47,7 @@ export function StillHiringLines({
   title: string;
   onChanged: () => void;
 }) {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ clientJobs });
   const { busy, confirm } = useConfirm(job.id, onChanged);
   const { confirmedAt, stillHiring: still } = job;
   if (!still) return null;
@@ -56,22 +56,22 @@ export function StillHiringLines({
   return (
     <span className="grid justify-items-start gap-1 text-xs text-soft">
       {!reopensUntil && confirmedAt && (
-        <span>{t('client:stillHiring.confirmed', { day: day(confirmedAt) })}</span>
+        <span>{t('clientJobs:stillHiring.confirmed', { day: day(confirmedAt) })}</span>
       )}
       {askedAt
-        ? closesAt && <span>{t('client:stillHiring.closes', { day: day(closesAt) })}</span>
-        : asksAt && <span>{t('client:stillHiring.asks', { day: day(asksAt) })}</span>}
+        ? closesAt && <span>{t('clientJobs:stillHiring.closes', { day: day(closesAt) })}</span>
+        : asksAt && <span>{t('clientJobs:stillHiring.asks', { day: day(asksAt) })}</span>}
       {reopensUntil && (
-        <span>{t('client:stillHiring.unconfirmed', { day: formatDayBefore(reopensUntil, locale) })}</span>
+        <span>{t('clientJobs:stillHiring.unconfirmed', { day: formatDayBefore(reopensUntil, locale) })}</span>
       )}
       {askedAt && (
         <Button
           size="small"
           busy={busy}
           onClick={() => void confirm()}
-          aria-label={t('client:stillHiring.confirmOf', { title })}
+          aria-label={t('clientJobs:stillHiring.confirmOf', { title })}
         >
-          {t('client:stillHiring.confirm')}
+          {t('clientJobs:stillHiring.confirm')}
         </Button>
       )}
     </span>
@@ -80,29 +80,31 @@ export function StillHiringLines({
 
 /** On the posting's own screen: the question if it waits for an answer, or that it was closed without one. */
 export function StillHiringNotice({ job, onChanged }: { job: Job; onChanged: () => void }) {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ clientJobs });
   const { busy, confirm } = useConfirm(job.id, onChanged);
   const still = job.stillHiring;
   if (still?.reopensUntil)
     return (
-      <Alert tone="warning" title={t('client:stillHiring.closedTitle')}>
-        <p>{t('client:stillHiring.closedMessage', { day: formatDayBefore(still.reopensUntil, locale) })}</p>
+      <Alert tone="warning" title={t('clientJobs:stillHiring.closedTitle')}>
+        <p>
+          {t('clientJobs:stillHiring.closedMessage', { day: formatDayBefore(still.reopensUntil, locale) })}
+        </p>
       </Alert>
     );
   if (!still?.askedAt) return null;
   return (
-    <Alert tone="warning" title={t('client:stillHiring.title')}>
+    <Alert tone="warning" title={t('clientJobs:stillHiring.title')}>
       <p>
         {still.closesAt
-          ? t('client:stillHiring.message', {
+          ? t('clientJobs:stillHiring.message', {
               day: formatDayBefore(still.closesAt, locale),
               closesOn: formatDay(still.closesAt, locale),
             })
-          : t('client:stillHiring.messageOpen')}
+          : t('clientJobs:stillHiring.messageOpen')}
       </p>
       <Button size="small" look="primary" className="mt-3" busy={busy} onClick={() => void confirm()}>
         <CircleCheck className="icon" aria-hidden="true" />
-        {t('client:stillHiring.confirm')}
+        {t('clientJobs:stillHiring.confirm')}
       </Button>
     </Alert>
   );

@@ -1,6 +1,6 @@
 /** What a draft lacks, and what in it prevents it from being published. */
 import type { JobOwned } from '../../../../shared/contract/postings.ts';
-import { client } from '../../../../shared/locales/client.ts';
+import { clientJobs } from '../../../../shared/locales/clientJobs.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
 import { postingRules } from '../../../../shared/locales/postingRules.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -8,12 +8,12 @@ import { Alert } from '../../ui/parts.tsx';
 import { FindingList } from './editor/FindingList.tsx';
 
 export default function Unfinished({ job: { missing, findings } }: { job: JobOwned }) {
-  const { t, locale } = useTexts({ client, fields, postingRules });
+  const { t, locale } = useTexts({ clientJobs, fields, postingRules });
   const refused = findings.filter(({ severity }) => severity === 'refused');
   return (
     <>
       {missing.length > 0 && (
-        <Alert tone="warning" title={t('client:detail.missing')}>
+        <Alert tone="warning" title={t('clientJobs:detail.missing')}>
           <p>
             {missing
               .map((field) => t(`fields:${field.replace('.', '_') as 'duties'}`))

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
-import { client } from '../../../../shared/locales/client.ts';
+import { clientJobs } from '../../../../shared/locales/clientJobs.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { address } from '../../../../shared/routes.ts';
 import { newToken } from '../../lib/clientToken.ts';
@@ -15,7 +15,7 @@ export const withoutPhoto = 'withoutPhoto';
 
 /** Creates a copy of the stored posting and opens its editor; a double press or a retry creates only one. */
 export function useDuplicate(): { duplicate: (id: string) => Promise<void>; busy: boolean } {
-  const { t, locale } = useTexts({ client, common });
+  const { t, locale } = useTexts({ clientJobs, common });
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -36,7 +36,10 @@ export function useDuplicate(): { duplicate: (id: string) => Promise<void>; busy
       navigate(`${address('clientJobEdit', { id: made.id }, locale)}?${query}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('error', `${t('client:duplicate.failed')} ${error.message || t('common:errors.network')}`);
+      showToast(
+        'error',
+        `${t('clientJobs:duplicate.failed')} ${error.message || t('common:errors.network')}`,
+      );
     } finally {
       sending.current = false;
       setBusy(false);

@@ -2,6 +2,7 @@
 import { planInquiryAddress } from '../../../../shared/companyInquiry.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
+import { clientJobs } from '../../../../shared/locales/clientJobs.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -21,20 +22,20 @@ export function RefusalNote({
   /** With a link to what the plan includes. */
   link?: boolean;
 }) {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ client, clientJobs });
   return (
-    <Alert tone="warning" title={t(`client:refusal.${code}`)}>
+    <Alert tone="warning" title={t(`clientJobs:refusal.${code}`)}>
       <p>
         {code === 'plan_expired'
-          ? t('client:refusal.expiredHint', {
+          ? t('clientJobs:refusal.expiredHint', {
               day: plan?.validUntil ? formatDay(plan.validUntil, locale) : '–',
             })
-          : t('client:refusal.noneLeftHint', { limit: plan?.postingLimit ?? 0 })}
+          : t('clientJobs:refusal.noneLeftHint', { limit: plan?.postingLimit ?? 0 })}
       </p>
       {link && (
         <p className="mt-2">
           <AppLink className="text-link" href={address('clientPostingRight', undefined, locale)}>
-            {t('client:refusal.usage')}
+            {t('clientJobs:refusal.usage')}
           </AppLink>
         </p>
       )}
@@ -44,28 +45,28 @@ export function RefusalNote({
 
 /** Explains instead of an action why it is not possible now. */
 export function RefusalDialog({ code, plan, onClose }: { code: Refusal; plan: Plan; onClose: () => void }) {
-  const { t, locale } = useTexts({ client });
+  const { t, locale } = useTexts({ client, clientJobs });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('client:refusal.title')}
+      title={t('clientJobs:refusal.title')}
       actions={
         <>
-          <Button onClick={onClose}>{t('client:refusal.close')}</Button>
+          <Button onClick={onClose}>{t('clientJobs:refusal.close')}</Button>
           {code === 'no_posting_right' && (
             <AppLink
               className="button button-secondary"
               href={`${address('clientJobList', undefined, locale)}?status=NEW,HIRING`}
             >
-              {t('client:refusal.openJobs')}
+              {t('clientJobs:refusal.openJobs')}
             </AppLink>
           )}
           <AppLink
             className="button button-secondary"
             href={address('clientPostingRight', undefined, locale)}
           >
-            {t('client:refusal.usage')}
+            {t('clientJobs:refusal.usage')}
           </AppLink>
           <AppLink className="button button-primary" href={planInquiryAddress(plan.planType, locale)}>
             {t('client:planEnd.ask')}

@@ -16,8 +16,8 @@ import {
 import type { AppliedStatus } from '../../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../../shared/domain/time.ts';
-import { client } from '../../../../../shared/locales/client.ts';
 import { clientApplicants } from '../../../../../shared/locales/clientApplicants.ts';
+import { clientJobs } from '../../../../../shared/locales/clientJobs.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { api } from '../../../lib/api.ts';
@@ -52,7 +52,7 @@ export function Selection({
   onChange: (application: Application) => void;
   onReload: () => void;
 }) {
-  const { t, locale } = useTexts({ client, clientApplicants, hiring, common });
+  const { t, locale } = useTexts({ clientJobs, clientApplicants, hiring, common });
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<string>();
   // Two presses between renders see the same state.
@@ -85,7 +85,7 @@ export function Selection({
       if (!(error instanceof ApiError)) throw error;
       if (['changed_meanwhile', 'application_transition', 'profile_unavailable'].includes(error.code)) {
         setAsking(undefined);
-        showToast('info', t('client:changed'));
+        showToast('info', t('clientJobs:changed'));
         onReload();
       } else setFailure(error.message || t('common:errors.network'));
       return false;
@@ -118,7 +118,7 @@ export function Selection({
     });
 
   const problem = failure && (
-    <Alert tone="danger" title={t('client:failed')}>
+    <Alert tone="danger" title={t('clientJobs:failed')}>
       {failure}
     </Alert>
   );

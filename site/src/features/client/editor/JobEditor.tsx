@@ -1,6 +1,6 @@
 /** Editing a posting: a new one, or an existing one by id. */
 import { useEffect, useState } from 'react';
-import { client } from '../../../../../shared/locales/client.ts';
+import { clientJobs } from '../../../../../shared/locales/clientJobs.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
@@ -29,7 +29,7 @@ export default function JobEditor({ parameters }: { parameters: Record<string, s
 }
 
 function EditorOf({ parameters }: { parameters: Record<string, string> }) {
-  const { t, locale } = useTexts({ jobEditor, client });
+  const { t, locale } = useTexts({ jobEditor, clientJobs });
   const { duplicate, busy } = useDuplicate();
   const [query] = useQuery();
   // The first save puts the new id into the URL without remounting the form.
@@ -73,20 +73,20 @@ function EditorOf({ parameters }: { parameters: Record<string, string> }) {
             busy={busy}
             onClick={() => void duplicate(job.id)}
           >
-            {t('client:act.duplicate')}
+            {t('clientJobs:act.duplicate')}
           </Button>
         )}
       </header>
       {data?.earlier && <data.earlier.EarlierJob jobs={data.earlier.jobs} />}
       {job && original && (
-        <Alert title={t('client:duplicate.title', { number: original })}>
-          <p>{t('client:duplicate.message')}</p>
-          {query.has(withoutPhoto) && <p>{t('client:duplicate.withoutPhoto')}</p>}
+        <Alert title={t('clientJobs:duplicate.title', { number: original })}>
+          <p>{t('clientJobs:duplicate.message')}</p>
+          {query.has(withoutPhoto) && <p>{t('clientJobs:duplicate.withoutPhoto')}</p>}
           <AppLink
             className="text-link mt-2 inline-block"
             href={address('clientJobDetail', { jobNumber: original }, locale)}
           >
-            {t('client:duplicate.original')}
+            {t('clientJobs:duplicate.original')}
           </AppLink>
         </Alert>
       )}

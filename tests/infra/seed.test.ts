@@ -39,6 +39,12 @@ import { planOn } from '../../shared/domain/plans.ts';
 import { payOf } from '../../shared/domain/postingPay.ts';
 import { employmentFields, missingForPublishing } from '../../shared/domain/postingRequirements.ts';
 import { postingFindings } from '../../shared/domain/postingRules/index.ts';
+import {
+  answerFaults,
+  isOutside,
+  questionKinds,
+  type ScreeningQuestion,
+} from '../../shared/domain/screeningQuestions.ts';
 import { isOption } from '../../shared/domain/select-data-all.ts';
 import { addDays, dayLength, startOfDay } from '../../shared/domain/time.ts';
 import { fieldFit } from '../../shared/domain/workFields.ts';
@@ -497,6 +503,50 @@ describe('demo data', () => {
         company.key,
       ).toBe(true);
     }
+  });
+
+  it('tells of applicants day by day: after the publication, in the order of what followed', () => {
+    const dated = demo.applications.filter(({ hiring }) => hiring);
+    const published = new Map(postings.map(({ job }) => [job.key, job.publishedAt!]));
+    const hours = ([days, hour]: readonly [number, number]) => days * 24 + hour;
+    for (const { job, steps, hiring } of dated) {
+      const { applied, said = [], notes = [] } = hiring!;
+      expect(Date.parse(startOfDay(today)) + hours(applied) * 3_600_000, job).toBeGreaterThan(
+        Date.parse(published.get(job)!),
+      );
+      for (const times of [steps.map(({ at }) => at!), said.map(({ at }) => at), notes.map(([at]) => at)]) {
+        const all = [applied, ...times].map(hours);
+        expect(all, job).toEqual(all.toSorted((a, b) => a - b));
+        expect(all.at(-1)!, job).toBeLessThanOrEqual(0);
+      }
+    }
+    const interviews = new Set(dated.map(({ hiring }) => hiring!.interview));
+    for (const kind of ['PROPOSED', 'OTHERS_REQUESTED', 'SCHEDULED', 'ENDED', 'TOOK_PLACE', 'CANCELLED'])
+      expect(interviews).toContain(kind);
+  });
+
+  it('asks questions of every kind, answered as they are asked, and has a first look without name', () => {
+    const [asked, ...more] = open.filter(({ job }) => job.body.content.questions);
+    expect(more).toEqual([]);
+    const questions = asked!.job.body.content.questions!;
+    expect(new Set(questions.map(({ kind }) => kind))).toEqual(new Set(questionKinds));
+    const answered = demo.applications.filter(({ job }) => job === asked!.job.key);
+    expect(answered.length).toBeGreaterThan(3);
+    const given = answered.map(({ hiring }) => hiring!.answers ?? {});
+    for (const answers of given) expect(answerFaults(questions as ScreeningQuestion[], answers)).toEqual([]);
+    const outside = given.flatMap((answers) =>
+      questions.filter((question) => isOutside(question as ScreeningQuestion, answers[question.id])),
+    );
+    expect(outside.length).toBeGreaterThan(1);
+    const nameless = open.find(({ job }) => job.body.content.namelessFirstLook)!;
+    const looked = demo.applications.filter(({ job }) => job === nameless.job.key);
+    expect(looked.filter(({ steps }) => steps.length === 0).length).toBeGreaterThan(1);
+    // Whoever applied elsewhere, too, is known by name.
+    for (const { staff: person, steps } of looked)
+      if (steps.length === 0)
+        expect(
+          demo.applications.filter((one) => one.staff === person && one.job.startsWith(nameless.owner.key)),
+        ).toHaveLength(1);
   });
 
   it('has applications for open postings with valid steps', () => {

@@ -3,7 +3,7 @@ import { corporateCheckDigit } from '../../../shared/domain/corporateNumber.ts';
 import { planTable } from '../../../shared/domain/plans.ts';
 import { unconfirmedDays } from '../../../shared/domain/stillHiring.ts';
 import { albumTexts } from './albums.ts';
-import { applicantsOf } from './applicants.ts';
+import { applicantsOf, formOf, inquiriesOf } from './applicants.ts';
 import { logoPng, portraitPng, type Scene, scenePng } from './art.ts';
 import { type CompanyText, companies, freeCompany } from './companies.ts';
 import { asDraft, type DemoJob, jobsOf, olderThan, withConfirmation } from './jobs.ts';
@@ -171,10 +171,17 @@ function withConfirmations(slug: string, jobs: readonly DemoJob[]): DemoJob[] {
   return jobs.map((job) => withConfirmation(job, days.get(job.key)));
 }
 
+/** The company with a demo login asks something of applicants. */
+const withForm = (job: DemoJob, at: number): DemoJob => ({
+  ...job,
+  body: { ...job.body, content: { ...job.body.content, ...formOf(at) } },
+});
+
 /** The whole demo as of a day (Asia/Tokyo). */
 export function composeDemo(today: string): Demo {
   const demoCompanies = companies.map((text, index) => {
-    const jobs = jobsOf(text, today).map((job, at): DemoJob => {
+    const jobs = jobsOf(text, today).map((composed, at): DemoJob => {
+      const job = index === 0 ? withForm(composed, at) : composed;
       if (drafts[text.slug] === at) return asDraft(job);
       const end = closed[text.slug];
       return end?.at === at ? { ...job, close: end.reason } : job;
@@ -205,11 +212,9 @@ export function composeDemo(today: string): Demo {
   const open = demoCompanies
     .flatMap((company) => company.jobs)
     .filter((job) => job.body.publish && !job.close && (job.confirmed ?? 0) < unconfirmedDays);
-  const applications: DemoApplication[] = applicantsOf(
-    (family) => staff.find(({ name }) => name.startsWith(`${family} `))!.key,
-    demoCompanies[0]!.key,
-    freeCompany.slug,
-  );
+  const keyOf = (family: string) => staff.find(({ name }) => name.startsWith(`${family} `))!.key;
+  const [{ key: loginCompany }] = demoCompanies as [DemoCompany];
+  const applications = applicantsOf(keyOf, loginCompany, freeCompany.slug);
   const known = new Set(applications.map((one) => `${one.staff} ${one.job}`));
   const favorites: DemoFavorite[] = [];
   for (const person of staff) {
@@ -218,6 +223,8 @@ export function composeDemo(today: string): Demo {
       open.filter(
         (job) =>
           person.occupations.includes(job.body.content.jobPosition!.detail!) &&
+          // What a posting asks is answered by hand.
+          !job.body.content.questions &&
           !known.has(`${person.key} ${job.key}`),
       ),
     );
@@ -242,6 +249,7 @@ export function composeDemo(today: string): Demo {
     members,
     recruiting: recruitingOf(demoCompanies, staff, members),
     applications,
+    inquiries: inquiriesOf(keyOf, loginCompany),
     favorites,
     scouts: scoutsOf(
       staff,

@@ -1,6 +1,7 @@
 import {
   cancelInterview,
   chooseInterviewTime,
+  requestOtherTimes,
   stateInterviewOutcome,
 } from '../../../functions/core/interviews/answer.ts';
 import { proposeInterview } from '../../../functions/core/interviews/propose.ts';
@@ -8,62 +9,68 @@ import { application } from '../../../functions/data/entities/application.ts';
 import { company } from '../../../functions/data/entities/company.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
 import { get } from '../../../functions/data/table.ts';
-import { addDays, dayLength, tokyoDay } from '../../../shared/domain/time.ts';
-import { at } from './clock.ts';
-import type { DemoInterview } from './types.ts';
+import { dayLength } from '../../../shared/domain/time.ts';
+import { at, when } from './clock.ts';
+import type { DemoInterview, DemoTime } from './types.ts';
 
 const people = [
   { name: '橋本 礼子', email: 'reiko.hashimoto@minatobashi-hotels.example' },
   { name: '大江 健', email: 'ken.ooe@minatobashi-hotels.example' },
 ];
 
-/** An hour of a day from today on, in Tokyo. */
-const hourOf = (days: number, hour: number): string =>
-  new Date(
-    `${addDays(tokyoDay(Date.now()), days)}T${String(hour).padStart(2, '0')}:00:00+09:00`,
-  ).toISOString();
-
-/** The days on which each kind of interview was proposed to take place, from today. */
-const daysOf: Record<DemoInterview, readonly [number, number]> = {
-  PROPOSED: [3, 4],
-  SCHEDULED: [1, 2],
-  TOOK_PLACE: [-5, -4],
-  CANCELLED: [2, 3],
+/** When each kind of interview was proposed and answered, and the days for which it was. */
+const daysOf: Record<
+  DemoInterview,
+  { proposed: DemoTime; answered?: DemoTime; on: readonly [number, number] }
+> = {
+  PROPOSED: { proposed: [-2, 16], on: [3, 4] },
+  OTHERS_REQUESTED: { proposed: [-3, 14], answered: [-2, 21], on: [2, 3] },
+  SCHEDULED: { proposed: [-6, 11.1], answered: [-5, 12.4], on: [1, 2] },
+  ENDED: { proposed: [-4, 9.9], answered: [-3, 20], on: [-1, 1] },
+  TOOK_PLACE: { proposed: [-6, 14.1], answered: [-5, 19], on: [-3, -2] },
+  CANCELLED: { proposed: [-5, 10], answered: [-4, 18], on: [2, 3] },
 };
 
-/** An interview of an application, as both sides arranged it in the days before. */
-export async function seedInterview(applicationId: string, kind: DemoInterview): Promise<void> {
+/** An interview of an application, as both sides arranged it in the days before. @returns when it was proposed */
+export async function seedInterview(applicationId: string, kind: DemoInterview): Promise<number> {
   const of = await get(application, { id: applicationId });
   const [firm, person] = await Promise.all([
     of && get(company, { id: of.companyId }),
     of && get(staff, { id: of.staffId }),
   ]);
-  if (!of || !firm || !person) return;
+  if (!of || !firm || !person) throw new Error(`No application ${applicationId}`);
   const session = { sessionId: '', locale: 'jp' } as const;
   const owner = { ...session, role: 'company', companyRole: 'OWNER', companyId: firm.id } as const;
   const [by, who] = [
     { ...owner, accountId: firm.accountId },
     { ...session, role: 'staff' as const, staffId: person.id, accountId: person.accountId },
   ];
-  const [first, second] = daysOf[kind];
-  const times = [hourOf(first, 10), hourOf(first, 14), hourOf(second, 11)];
-  const proposedAt = Math.min(Date.now(), Date.parse(times[0]!)) - 2 * dayLength;
-  const { id } = await at(proposedAt, () =>
+  const { proposed, answered, on } = daysOf[kind];
+  const times = [when([on[0], 10]), when([on[0], 14]), when([on[1], 11])].map((time) =>
+    new Date(time).toISOString(),
+  );
+  const { id } = await at(when(proposed), () =>
     proposeInterview(by, applicationId, {
       ...{ times, minutes: 60, interviewers: people, acceptHeld: true },
       place: '大阪市北区梅田1-2-3 みなと橋ホテルズ本社8階',
       note: '受付で面接の旨をお伝えください。履歴書の原本をお持ちください。',
     }),
   );
-  if (kind === 'PROPOSED') return;
+  if (!answered) return when(proposed);
+  if (kind === 'OTHERS_REQUESTED') {
+    const message = '申し訳ありません。平日は18時以降か、土曜日にお願いできますと幸いです。';
+    await at(when(answered), () => requestOtherTimes(who, id, { message }));
+    return when(proposed);
+  }
   const startsAt = times[1]!;
-  await at(proposedAt + dayLength / 2, () => chooseInterviewTime(who, id, { startsAt }));
+  await at(when(answered), () => chooseInterviewTime(who, id, { startsAt }));
   if (kind === 'CANCELLED')
-    await at(proposedAt + dayLength, () =>
+    await at(when(answered) + dayLength, () =>
       cancelInterview(who, id, { message: '勤務先の都合で伺えなくなりました。申し訳ありません。' }),
     );
   if (kind === 'TOOK_PLACE')
     await at(Date.parse(startsAt) + dayLength / 8, () =>
       stateInterviewOutcome(by, id, { outcome: 'TOOK_PLACE' }),
     );
+  return when(proposed);
 }

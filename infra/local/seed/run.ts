@@ -19,13 +19,13 @@ import { type Addresses, addresses, dataDirectory } from '../environment.ts';
 import { setLambdaEnvironment } from '../lambdas.ts';
 import { writeAtomically } from '../services/checkpoint.ts';
 import { at, daysAgo } from './clock.ts';
+import { seedHiring } from './hiring.ts';
 import { composeDemo } from './index.ts';
-import { seedInterview } from './interviews.ts';
 import { demoPassword, type Progress, progressFile, progressIn } from './logins.ts';
 import type { DemoMoney } from './payments.ts';
 import { seedTalent } from './talent.ts';
 import { talk } from './talk.ts';
-import type { Demo, DemoApplication, DemoCompany, DemoStaffAccount, Once } from './types.ts';
+import type { Demo, DemoCompany, DemoStaffAccount, DemoStep, Once } from './types.ts';
 
 export interface SeedOptions {
   where: Addresses;
@@ -276,8 +276,9 @@ async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once
       return undefined;
     });
   }
+  await seedHiring(demo, jobId, once);
   await pMap(
-    demo.applications,
+    demo.applications.filter(({ hiring }) => !hiring),
     async (application) => {
       const key = `application ${application.staff} ${application.job}`;
       const staff = users.get(application.staff)!;
@@ -295,12 +296,6 @@ async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once
           return undefined;
         });
       }
-      const { interview } = application;
-      if (id && interview)
-        await once(`${key} interview`, async () => {
-          await unless('interview_open', () => seedInterview(id, interview));
-          return undefined;
-        });
       if (id && application.steps[0]?.to === 'SCREENING')
         await once(`${key} talk`, async () => {
           await say(id, { company, staff });
@@ -327,12 +322,7 @@ async function say(applicationId: string, of: Record<'company' | 'staff', ApiUse
   }
 }
 
-async function take(
-  step: DemoApplication['steps'][number],
-  id: string,
-  company: ApiUser,
-  staff: ApiUser,
-): Promise<void> {
+async function take(step: DemoStep, id: string, company: ApiUser, staff: ApiUser): Promise<void> {
   const params = { id };
   if (step.to === 'DECLINED')
     await company.api('PUT /jobs/applied/{id}/decline', { params, body: { reason: step.reason } });

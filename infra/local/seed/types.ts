@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { CompanyProfile, company as companyArea } from '../../../shared/contract/company.ts';
+import type { JobContent } from '../../../shared/contract/postings.ts';
 import type { staff as staffArea } from '../../../shared/contract/staff.ts';
 import type { AppliedStatus, DeclineReason, PlanType, ScoutStatus } from '../../../shared/domain/codes.ts';
+import type { HireDuty } from '../../../shared/domain/hireDuties.ts';
+import type { ScreeningAnswer } from '../../../shared/domain/screeningQuestions.ts';
 import type { DemoJob } from './jobs.ts';
 import type { DemoMember } from './members/index.ts';
 import type { DemoMoney } from './payments.ts';
@@ -35,20 +38,66 @@ export interface DemoStaffAccount extends DemoStaff {
   portrait?: () => Uint8Array;
 }
 
-/** How far an interview has come. */
-export type DemoInterview = 'PROPOSED' | 'SCHEDULED' | 'TOOK_PLACE' | 'CANCELLED';
+/** How far an interview has come; `ENDED`: its time is over, and nobody has stated its outcome yet. */
+export type DemoInterview =
+  | 'PROPOSED'
+  | 'OTHERS_REQUESTED'
+  | 'SCHEDULED'
+  | 'ENDED'
+  | 'TOOK_PLACE'
+  | 'CANCELLED';
+
+/** Days from today, and an hour of that day in Tokyo. */
+export type DemoTime = readonly [days: number, hour: number];
+
+/** What one of both sends in a conversation: words, a drawing or a paper. */
+export type DemoMessage = { by: 'company' | 'staff'; at: DemoTime } & (
+  | { text: string }
+  | { name: string; contentType: string; alt?: string; make: () => Promise<Uint8Array> | Uint8Array }
+);
+
+export type DemoStep = { at?: DemoTime } & (
+  | { to: Extract<AppliedStatus, 'SCREENING' | 'INTERVIEW' | 'OFFERED' | 'HIRED'> }
+  | { to: 'DECLINED'; reason: DeclineReason; message?: string }
+  | { to: 'WITHDRAWN'; reason?: string }
+);
+
+/** What the questions of a posting are answered with, by their ids. */
+export type DemoAnswers = Readonly<Record<string, ScreeningAnswer>>;
+
+/** How an application with a day of its own went on. */
+export interface DemoHiring {
+  applied: DemoTime;
+  answers?: DemoAnswers;
+  interview?: DemoInterview;
+  said?: readonly DemoMessage[];
+  /** How many of the last messages the company has not read. */
+  unread?: number;
+  notes?: readonly (readonly [at: DemoTime, text: string])[];
+  score?: number;
+  tags?: readonly string[];
+  /** After a hire: when work starts, in days from today, and what is done. */
+  duties?: { startsIn: number; insured: boolean; done: readonly HireDuty[] };
+}
+
+/** What a posting asks of whoever applies. */
+export type DemoForm = Pick<JobContent, 'questions' | 'namelessFirstLook'>;
 
 /** An application, by the keys of both sides, with its progress: each step is one change by its actor. */
 export interface DemoApplication {
   staff: string;
   job: string;
   message: string;
-  interview?: DemoInterview | undefined;
-  steps: readonly (
-    | { to: Extract<AppliedStatus, 'SCREENING' | 'INTERVIEW' | 'OFFERED' | 'HIRED'> }
-    | { to: 'DECLINED'; reason: DeclineReason }
-    | { to: 'WITHDRAWN' }
-  )[];
+  steps: readonly DemoStep[];
+  /** Absent: it is as old as the demo, and tells nothing more. */
+  hiring?: DemoHiring | undefined;
+}
+
+/** A question about an open job before anybody applies. */
+export interface DemoInquiry {
+  staff: string;
+  job: string;
+  said: readonly DemoMessage[];
 }
 
 /** A scout, by the keys of both sides, with its recipient's reaction. */
@@ -115,6 +164,7 @@ export interface Demo {
   members: readonly DemoMember[];
   recruiting: DemoRecruiting;
   applications: readonly DemoApplication[];
+  inquiries: readonly DemoInquiry[];
   favorites: readonly DemoFavorite[];
   scouts: readonly DemoScout[];
   employees: readonly DemoEmployee[];

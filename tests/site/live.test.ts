@@ -6,10 +6,13 @@ import { frameLimit } from '../../shared/domain/messages.ts';
 
 /** The parts of the browser that the connection needs. */
 const asked = vi.hoisted(() => ({ me: 0 }));
+/** The server's counts. */
+const counts = vi.hoisted(() => ({ total: 0, version: 1, notifications: 0 }));
 vi.mock('../../site/src/lib/api.ts', () => ({
-  api: async () => {
-    asked.me += 1;
-    return { messages: { total: 0, apply: 0, scout: 0, inquiry: 0, version: 1 } };
+  api: async (operation: string) => {
+    if (operation === 'GET /auth/me') asked.me += 1;
+    const messages = { total: counts.total, apply: 0, scout: 0, inquiry: 0, version: counts.version };
+    return { messages, unreadNotifications: counts.notifications };
   },
 }));
 vi.mock('../../site/src/lib/session.ts', async () => {
@@ -64,6 +67,9 @@ vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('removeEventListener', () => undefined);
 vi.stubGlobal('localStorage', kept);
 let live: typeof import('../../site/src/lib/live.ts')['live'];
+let missed: typeof import('../../site/src/lib/live.ts')['missed'];
+let unreadMessages: typeof import('../../site/src/lib/unread.ts')['unreadMessages'];
+let unreadNotifications: typeof import('../../site/src/lib/notifications.ts')['unreadNotifications'];
 let stopLive: () => void;
 let outbox: typeof import('../../site/src/features/messages/outbox.ts')['outbox'];
 let post: (conversationId: string, text: string) => void;
@@ -91,11 +97,14 @@ beforeEach(async () => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   asked.me = 0;
+  Object.assign(counts, { total: 0, version: 1, notifications: 0 });
   for (const key of Object.keys(kept)) kept.removeItem(key);
   // A new page for each.
   vi.resetModules();
   const page = await import('../../site/src/lib/live.ts');
-  ({ live, stopLive } = page);
+  ({ live, missed, stopLive } = page);
+  ({ unreadMessages } = await import('../../site/src/lib/unread.ts'));
+  ({ unreadNotifications } = await import('../../site/src/lib/notifications.ts'));
   ({ outbox, post, sendPending } = await import('../../site/src/features/messages/outbox.ts'));
   page.startLive();
   await vi.advanceTimersByTimeAsync(0);
@@ -182,6 +191,54 @@ it('an error of the gateway is no answer: the message is resent over another con
   expect(FakeSocket.all).toHaveLength(2);
   newest().open();
   expect(newest().sent).toMatchObject([{ text: 'one' }]);
+});
+
+describe('a tab that slept', () => {
+  const sleep = () => {
+    Object.assign(document, { hidden: true });
+    newest().close();
+    Object.assign(counts, { total: 3, version: 5, notifications: 2 });
+  };
+  const wake = async () => {
+    Object.assign(document, { hidden: false });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  it('has the current counts as soon as the connection is open again', async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    sleep();
+    await wake();
+    expect(unreadMessages.get()?.total).toBe(3);
+    expect(unreadNotifications.get()).toBe(2);
+    expect(missed.get()).toBe(1);
+  });
+
+  it('keeps newer counts that came over the connection meanwhile', async () => {
+    sleep();
+    await wake();
+    const unread = { total: 1, apply: 0, scout: 0, inquiry: 0, version: 6 };
+    newest().hear({ event: 'focusEvent', conversation: {}, unread });
+    newest().close();
+    await wake();
+    expect(unreadMessages.get()?.total).toBe(1);
+    expect(unreadNotifications.get()).toBe(2);
+  });
+
+  it('misses nothing while the connection stays, and what came before the first was open', async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(missed.get()).toBe(0);
+    stopLive();
+    Object.assign(counts, { total: 1, version: 2 });
+    (await import('../../site/src/lib/live.ts')).startLive();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(missed.get()).toBe(1);
+  });
 });
 
 describe('messages left by an earlier page', () => {

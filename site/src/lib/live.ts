@@ -7,12 +7,15 @@ import type { ReceivedFrame, SentFrame } from '../../../shared/contract/socket.t
 import { socketPath } from '../../../shared/contract/socketPath.ts';
 import { frameLimit } from '../../../shared/domain/messages.ts';
 import { api } from './api.ts';
-import { takeNotice } from './notifications.ts';
+import { refreshUnread, takeNotice } from './notifications.ts';
 import { session } from './session.ts';
-import { takeUnread } from './unread.ts';
+import { takeUnread, unreadMessages } from './unread.ts';
 
 /** `waiting`: lost or failed, and being retried. */
 export const live = atom<'off' | 'connecting' | 'open' | 'waiting'>('off');
+
+/** Rises when frames were missed: the connection was lost, or the counts changed before the first was open. */
+export const missed = atom(0);
 
 /** Milliseconds. */
 const times = {
@@ -46,6 +49,8 @@ let pings: ReturnType<typeof setInterval> | undefined;
 let lasting: ReturnType<typeof setTimeout> | undefined;
 /** Fires when an expected answer has not come. */
 let due: ReturnType<typeof setTimeout> | undefined;
+/** A connection was lost or failed since the last one was open. */
+let wasLost = false;
 
 /** A token that expires within half a minute: the API client refreshes it, once for all tabs. */
 function isOld(token: string): boolean {
@@ -55,6 +60,18 @@ function isOld(token: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** Whatever changed while no frames arrived: the counts of the page, and what listens to `missed`. */
+async function catchUp(): Promise<void> {
+  const known = unreadMessages.get()?.total;
+  const count = () => missed.set(missed.get() + 1);
+  const isLost = wasLost;
+  wasLost = false;
+  if (isLost) count();
+  // If it fails, the next frame or page has the counts.
+  await refreshUnread().catch(() => undefined);
+  if (!isLost && known !== undefined && unreadMessages.get()?.total !== known) count();
 }
 
 async function connect(): Promise<void> {
@@ -85,6 +102,7 @@ async function connect(): Promise<void> {
     }, times.longestDelay);
     pings = setInterval(ping, times.ping);
     live.set('open');
+    void catchUp();
   });
   opening.addEventListener('message', ({ data }) => {
     const frame = JSON.parse(String(data)) as ReceivedFrame | { event?: undefined };
@@ -128,6 +146,7 @@ function later(): void {
     return;
   }
   live.set('waiting');
+  wasLost = true;
   const delay = Math.min(times.longestDelay, times.firstDelay * 2 ** failures);
   failures += 1;
   const held = Math.max(0, heldUntil - Date.now());
@@ -181,6 +200,7 @@ export function stopLive(): void {
   due = undefined;
   failures = 0;
   heldUntil = 0;
+  wasLost = false;
   const open = socket;
   socket = undefined;
   open?.close();

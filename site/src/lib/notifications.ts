@@ -13,12 +13,14 @@ export const unreadNotifications = atom<number | undefined>(undefined);
 /** Unread counts in the header: notifications and messages. */
 export async function refreshUnread(): Promise<void> {
   const info = await api('GET /auth/header-info');
-  unreadNotifications.set(info.unreadNotifications);
-  takeUnread(info.messages);
+  takeNotice({ unreadNotifications: info.unreadNotifications, unread: info.messages });
 }
 
-/** Counts from the socket, unless a newer version is known. */
-export function takeNotice({ unreadNotifications: count, unread }: NoticeFrame): void {
+/** Both counts, unless a newer version is known. */
+export function takeNotice({
+  unreadNotifications: count,
+  unread,
+}: Pick<NoticeFrame, 'unreadNotifications' | 'unread'>): void {
   takeUnread(unread);
   if (unreadMessages.get() === unread) unreadNotifications.set(count);
 }

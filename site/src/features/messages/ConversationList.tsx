@@ -10,7 +10,7 @@ import { messages as texts } from '../../../../shared/locales/messages.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { changedQuery, pageOf, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { live, onFrame } from '../../lib/live.ts';
+import { missed, onFrame } from '../../lib/live.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -43,7 +43,7 @@ export function ConversationList({ open }: { open: string | undefined }) {
   const { t } = useTexts({ messages: texts, common });
   const [query, change] = useQuery();
   const unread = useStore(unreadMessages);
-  const connection = useStore(live);
+  const missedFrames = useStore(missed);
   const role = useStore(me)?.role;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -75,14 +75,12 @@ export function ConversationList({ open }: { open: string | undefined }) {
     [reload, replace],
   );
   // Messages missed while disconnected, and conversations opened or hidden here.
-  const wasLost = useRef(false);
+  const missedBefore = useRef(missedFrames);
   useEffect(() => {
-    if (connection === 'waiting') wasLost.current = true;
-    if (connection === 'open' && wasLost.current) {
-      wasLost.current = false;
-      reload();
-    }
-  }, [connection, reload]);
+    if (missedFrames === missedBefore.current) return;
+    missedBefore.current = missedFrames;
+    reload();
+  }, [missedFrames, reload]);
   const shown = data?.data.some(({ id }) => id === open);
   const before = useRef(open);
   useEffect(() => {

@@ -112,6 +112,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   inquiryNumber: 'Only the inquiry with this number',
 
   applicationId: 'Only interviews of this application',
+  'listInterviews.conversationId': 'Only interviews of the two sides of this conversation',
   upcoming:
     'Only interviews that something is to be done about: proposed, chosen, or for a company without an outcome',
   'googleLoginUrl.locale': 'The language of the site that the browser comes back to',

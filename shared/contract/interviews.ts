@@ -129,9 +129,10 @@ export const interviews = area({
     access: 'any',
     rights: 'applications.read',
     summary:
-      'Interviews of the caller’s applications: upcoming ones by time, or all, latest first; to a company, those of the last year, or of one application',
+      'Interviews of the caller’s applications: upcoming ones by time, or all, latest first; to a company, those of the last year, or of one application or conversation',
     query: z.strictObject({
       applicationId: Id.optional(),
+      conversationId: Id.optional(),
       upcoming: z
         .stringbool()
         .default(false)

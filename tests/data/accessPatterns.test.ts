@@ -1439,6 +1439,20 @@ const patterns: Pattern[] = [
     run: (_, it) => listInterviews((it as Interviewed).person, upcomingInterviews),
   },
   {
+    name: 'interviewsOfConversation',
+    before: async (scene) => {
+      const it = (await interviewed(scene)) as Interviewed;
+      const { staffId } = it.person;
+      const opened = await openConversation({ staffId, companyId: it.firm.companyId, type: 'APPLY', about });
+      return { ...it, conversationId: opened!.id };
+    },
+    run: async (_, it) => {
+      const { firm, conversationId } = it as Interviewed & { conversationId: string };
+      const { total } = await listInterviews(firm, { ...upcomingInterviews, conversationId });
+      expect(total).toBe(1);
+    },
+  },
+  {
     name: 'interviewsOfCompany',
     before: manyInterviewed,
     run: async (_, firm) => {

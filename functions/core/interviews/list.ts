@@ -14,8 +14,9 @@ import { Failure } from '../../platform/failure.ts';
 import type { Actor, OfCompany } from '../actor.ts';
 import type { Side } from '../applications/answers.ts';
 import { requireOwn, sideOf } from '../applications/side.ts';
+import { ownConversation } from '../conversations/records.ts';
 import { type Paging, paginate } from '../paging.ts';
-import { hiddenFrom } from '../staff/blocked.ts';
+import { hiddenFrom, isBlocked } from '../staff/blocked.ts';
 import { toInterview, toInterviews } from './answers.ts';
 import { calendarEventOf } from './calendarEvent.ts';
 import type { InterviewRecord } from './calendars.ts';
@@ -36,17 +37,47 @@ function interviewsOf(
 ): Promise<InterviewRecord[]> {
   const of = side === 'staff' ? interview.ofStaff({ staffId: id }) : interview.ofCompany({ companyId: id });
   if (side === 'staff' && !upcoming) return queryAll(of, { newestFirst: true });
-  const from = new Date(now() - (upcoming ? outcomeWithin : listedWithin)).toISOString();
-  return queryAll(of, { from, newestFirst: !upcoming });
+  return queryAll(of, { from: since(upcoming ? outcomeWithin : listedWithin), newestFirst: !upcoming });
+}
+
+const since = (milliseconds: number) => new Date(now() - milliseconds).toISOString();
+
+/** Those of a conversation’s two sides, among the few of the person. Nothing to a company that they hide from. */
+async function interviewsIn(
+  { accountId }: Actor,
+  conversationId: string,
+  upcoming: boolean,
+): Promise<InterviewRecord[]> {
+  const { record, side } = await ownConversation(accountId, conversationId);
+  const { staffId, companyId } = record;
+  const [all, isHidden] = await Promise.all([
+    queryAll(interview.ofStaff({ staffId }), {
+      ...(upcoming && { from: since(outcomeWithin) }),
+      newestFirst: !upcoming,
+    }),
+    side === 'company' && isBlocked(staffId, companyId),
+  ]);
+  return isHidden ? [] : all.filter((one) => one.companyId === companyId);
 }
 
 /**
  * The caller's interviews: upcoming ones by time, all of them latest first; to a company, all of the last year.
- * Those of one application whenever they were: they are few, of which one is open. Only the page is read further.
+ * Those of one application or conversation whenever they were: they are few, of which one of each application is open.
+ * Only the page is read further.
+ * @throws Failure not_found for an application or conversation of others
  */
 export async function listInterviews(
   actor: Actor,
-  { applicationId, upcoming, ...paging }: Paging & { applicationId?: string | undefined; upcoming: boolean },
+  {
+    applicationId,
+    conversationId,
+    upcoming,
+    ...paging
+  }: Paging & {
+    applicationId?: string | undefined;
+    conversationId?: string | undefined;
+    upcoming: boolean;
+  },
 ): Promise<List<Interview>> {
   const own = sideOf(actor);
   const read = async () => {
@@ -54,12 +85,15 @@ export async function listInterviews(
     requireOwn(await get(application, { id: applicationId }), own);
     return queryAll(interview.ofApplication({ applicationId }), { newestFirst: true });
   };
-  const [records, hidden] = await Promise.all([
-    read(),
-    own.side === 'company' ? hiddenFrom(own.id) : new Set<string>(),
-  ]);
+  const [records, hidden] =
+    conversationId !== undefined
+      ? [await interviewsIn(actor, conversationId, upcoming), new Set<string>()]
+      : await Promise.all([read(), own.side === 'company' ? hiddenFrom(own.id) : new Set<string>()]);
   const found = records.filter(
-    (record) => !hidden.has(record.staffId) && (!upcoming || isUpcoming(record, own.side)),
+    (record) =>
+      !hidden.has(record.staffId) &&
+      (applicationId === undefined || record.applicationId === applicationId) &&
+      (!upcoming || isUpcoming(record, own.side)),
   );
   const { data, ...rest } = paginate(found, paging);
   return { data: await toInterviews(data, own.side), ...rest };

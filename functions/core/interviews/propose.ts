@@ -7,7 +7,7 @@ import { dayLength } from '../../../shared/domain/time.ts';
 import { untilWritten } from '../../data/change.ts';
 import { application } from '../../data/entities/application.ts';
 import { interview, latestInterview } from '../../data/entities/interview.ts';
-import { isRefused, retryIfRefused, transactNamed } from '../../data/named.ts';
+import { retryIfRefused, transactNamed } from '../../data/named.ts';
 import { get, type Stored, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -15,10 +15,10 @@ import { newId } from '../../platform/ids.ts';
 import type { CompanyActor } from '../actor.ts';
 import { requireOwn } from '../applications/side.ts';
 import { attempt } from '../limits.ts';
-import { isBlocked } from '../staff/blocked.ts';
+import { checkNotBlocked, isBlocked } from '../staff/blocked.ts';
 import { toInterview } from './answers.ts';
 import { calendarWrites, type InterviewRecord, readCalendars, requireFree } from './calendars.ts';
-import { loadOwn, runningApplication, saveWith, withStatus } from './records.ts';
+import { explainRefusal, loadOwn, runningApplication, saveWith, withStatus } from './records.ts';
 
 type Proposed = z.output<typeof interviews.proposeInterview.body>;
 type Changed = z.output<typeof interviews.changeInterview.body>;
@@ -48,7 +48,7 @@ function timesOf(times: readonly string[]): string[] {
 
 /**
  * Proposes times to an applicant. One transaction holds them for every interviewer, and checks that the
- * application is still active and has no other open interview.
+ * application is still active and has no other open interview, and that the applicant does not hide from the company.
  * @throws Failure not_found, application_transition, interview_open, interviewer_booked, interviewer_held,
  * profile_unavailable, validation_failed, too_many_requests
  */
@@ -92,7 +92,7 @@ const aboutApplication = (of: Stored<typeof application>) => ({
   staffId: of.staffId,
 });
 
-type Writes = 'interview' | 'latest' | 'calendars' | 'application';
+type Writes = 'interview' | 'latest' | 'calendars' | 'application' | 'block';
 
 /** @param times as given, by which refusals name them */
 async function create(made: InterviewRecord, times: readonly string[], acceptHeld: boolean): Promise<void> {
@@ -111,11 +111,10 @@ async function create(made: InterviewRecord, times: readonly string[], acceptHel
         : write.create(latestInterview, claimed),
       calendars: calendarWrites(calendars, made),
       application: runningApplication(applicationId),
+      block: checkNotBlocked(made.staffId, made.companyId),
     });
   } catch (error) {
-    if (isRefused<Writes>(error) && error.has('application'))
-      throw new Failure('application_transition', { cause: error });
-    throw error;
+    explainRefusal(error);
   }
 }
 

@@ -18,7 +18,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../actor.ts';
 import type { Side } from '../applications/answers.ts';
 import { requireOwn, sideOf } from '../applications/side.ts';
-import { isBlocked } from '../staff/blocked.ts';
+import { checkNotBlocked, isBlocked } from '../staff/blocked.ts';
 import { type Calendar, calendarWrites, type InterviewRecord, readCalendars } from './calendars.ts';
 
 type Step = InterviewRecord['history'][number];
@@ -146,12 +146,23 @@ const notWithdrawn = (id: string): Write =>
     },
   );
 
-type InterviewWrites = 'interview' | 'calendars' | 'application';
+type Guards = 'application' | 'block';
+
+/** What a refused transaction says; others are a write conflict. @throws Failure, or the error */
+export function explainRefusal(error: unknown): never {
+  if (isRefused<Guards>(error) && error.has('block'))
+    throw new Failure('profile_unavailable', { cause: error });
+  if (isRefused<Guards>(error) && error.has('application'))
+    throw new Failure('application_transition', { cause: error });
+  throw error;
+}
+
+type InterviewWrites = 'interview' | 'calendars' | Guards;
 
 /**
  * Saves a change with the calendars of all interviewers before and after it, in one transaction.
  * @param by `system` also when the application has ended
- * @throws Refused, Failure application_transition
+ * @throws Refused, Failure application_transition, to a company profile_unavailable
  */
 export async function saveInterview(
   before: InterviewRecord,
@@ -176,11 +187,10 @@ export async function saveWith(
       interview: write.save(interview, after),
       calendars: calendarWrites(calendars, after),
       application: by === 'staff' && isArranged ? notWithdrawn(applicationId) : check,
+      block: by === 'company' ? checkNotBlocked(after.staffId, after.companyId) : undefined,
     });
   } catch (error) {
-    if (isRefused<InterviewWrites>(error) && error.has('application'))
-      throw new Failure('application_transition', { cause: error });
-    throw error;
+    explainRefusal(error);
   }
   return { ...after, version: after.version + 1 };
 }

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { conversationIdOf } from '../../../functions/core/conversationId.ts';
+import { openConversation } from '../../../functions/core/conversations/open.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { interview, interviewerCalendar } from '../../../functions/data/entities/interview.ts';
 import { get, queryAll } from '../../../functions/data/table.ts';
+import { dynamodb } from '../../../functions/platform/clients.ts';
 import { now, setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { makeCompany, makeStaff } from '../../support/people.ts';
@@ -43,6 +46,27 @@ const held = async (company: { token: string }) =>
   (await interviewersOf(company)).body.data
     .find(({ email }: { email: string }) => email === interviewer.email)
     ?.entries.map(({ startsAt, isBooked }: { startsAt: string; isBooked: boolean }) => [startsAt, isBooked]);
+
+/** Something happens after all was read, right before the transaction with the interview. */
+async function beforeWriting<T>(happens: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const client = dynamodb();
+  let isFirst = true;
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (isFirst && context.commandName === 'TransactWriteItemsCommand') {
+        isFirst = false;
+        await happens();
+      }
+      return next(args);
+    },
+    { step: 'initialize', name: 'beforeWriting' },
+  );
+  try {
+    return await work();
+  } finally {
+    client.middlewareStack.remove('beforeWriting');
+  }
+}
 
 describe('proposing an interview', () => {
   it('holds the times for each interviewer and shows them to both sides', async () => {
@@ -112,6 +136,15 @@ describe('proposing an interview', () => {
     const other = await applicant();
     await declineApplication(other.person, other.applicationId, { reason: 'other' });
     expect(refusal(await propose(company, other.applicationId))).toEqual([409, 'application_transition']);
+  });
+
+  it('is refused to a company that the applicant hides from just then, and holds nothing', async () => {
+    const { company, person, applicationId } = await scene();
+    const hides = () => blockCompany(person, company.companyId);
+    const refused = await beforeWriting(hides, () => propose(company, applicationId));
+    expect(refusal(refused)).toEqual([409, 'profile_unavailable']);
+    expect(await queryAll(interview.ofApplication({ applicationId }))).toEqual([]);
+    expect(await held(company)).toBeUndefined();
   });
 
   it('creates one, however often it is sent at once', async () => {
@@ -206,7 +239,22 @@ describe('choosing a time', () => {
     );
     const { startsAt } = (await read(person, made.id)).body;
     expect(answers.some(({ status }) => status === 409)).toBe(true);
-    for (const { status, body } of answers) if (status === 200) expect(body.startsAt).toBe(startsAt);
+    for (const { status, body } of answers) {
+      if (status === 200) expect(body.startsAt).toBe(startsAt);
+      else expect(['changed_meanwhile', 'interview_transition', 'interview_time_taken']).toContain(body.code);
+    }
+    expect(await held(company)).toEqual([[startsAt, true]]);
+  });
+
+  it('is one change, however often the same time is pressed at once', async () => {
+    const { company, person, applicationId } = await scene();
+    const made = (await propose(company, applicationId)).body;
+    const [{ startsAt }] = made.times;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => choose(person, made.id, startsAt, 1)));
+    for (const { status, body } of answers)
+      expect([status, body.startsAt, body.version]).toEqual([200, startsAt, 2]);
+    const { history } = (await read(person, made.id)).body;
+    expect(history.map(({ status }: { status: string }) => status)).toEqual(['PROPOSED', 'SCHEDULED']);
     expect(await held(company)).toEqual([[startsAt, true]]);
   });
 });
@@ -245,6 +293,14 @@ describe('a chosen time', () => {
       { ...interviewer, method: 'CANCEL' },
     ]);
     expect(refusal(await change(company, id, { version: 2 }))).toEqual([409, 'changed_meanwhile']);
+  });
+
+  it('is not changed by a company that the applicant hides from just then', async () => {
+    const { company, person, id, startsAt } = await chosen();
+    const hides = () => blockCompany(person, company.companyId);
+    const refused = await beforeWriting(hides, () => change(company, id, { times: [hours(96)], version: 2 }));
+    expect(refusal(refused)).toEqual([409, 'profile_unavailable']);
+    expect((await read(person, id)).body).toMatchObject({ status: 'SCHEDULED', startsAt, version: 2 });
   });
 
   it('needs a reason for a change within 24 hours, by either side', async () => {
@@ -340,6 +396,35 @@ describe('an interview', () => {
     expect((await cancel(company, made.id)).body.code).toBe('profile_unavailable');
     expect((await list(company)).body.data).toEqual([]);
     expect((await read(person, made.id)).status).toBe(200);
+  });
+
+  it('is in the list of the conversation of its sides alone, for both, with its total', async () => {
+    const { company, person, applicationId, applicant } = await scene();
+    const other = await applicant();
+    const made = (await propose(company, applicationId)).body;
+    const others = (await propose(company, other.applicationId, { times: [hours(120)] })).body;
+    const conversationId = conversationIdOf(person.staffId, company.companyId);
+    // Without the conversation there is none to ask about.
+    const query = { conversationId, upcoming: 'true', pageSize: '1' };
+    expect((await list(company, query)).status).toBe(404);
+    const about = { jobId: newId(), jobNumber: 'J0000001', title: { en: 'Cook' } };
+    await openConversation({ ...person, companyId: company.companyId, type: 'APPLY', about });
+    for (const side of [company, person]) {
+      const { total, data } = (await list(side, query)).body;
+      expect([total, ...data.map(({ id }: { id: string }) => id)]).toEqual([1, made.id]);
+    }
+    expect((await list(company, { upcoming: 'true', pageSize: '1' })).body).toMatchObject({ total: 2 });
+    for (const stranger of [other.person, await makeCompany()])
+      expect((await list(stranger, query)).status).toBe(404);
+    const both = { ...query, applicationId: other.applicationId };
+    expect((await list(company, both)).body.total).toBe(0);
+    await cancel(company, made.id);
+    expect((await list(person, query)).body.total).toBe(0);
+    expect((await list(person, { conversationId })).body.total).toBe(1);
+    await blockCompany(person, company.companyId);
+    expect((await list(company, { conversationId })).body).toMatchObject({ data: [], total: 0 });
+    expect((await list(person, { conversationId })).body.total).toBe(1);
+    expect((await read(company, others.id)).status).toBe(200);
   });
 
   it('expires when every proposed time has passed, also before the schedule stores it', async () => {

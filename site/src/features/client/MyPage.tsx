@@ -130,10 +130,10 @@ type Info = AnswerOf<'GET /company/info'>;
 
 /** With what shows them; undefined if there are none. */
 async function upcomingInterviews(signal: AbortSignal) {
-  const { data } = await api('GET /interviews', { query: { upcoming: 'true' }, signal });
-  if (data.length === 0) return undefined;
+  const first = await api('GET /interviews', { query: { upcoming: 'true', pageSize: 5 }, signal });
+  if (first.total === 0) return undefined;
   const { UpcomingList } = await import('../../ui/interview/Upcoming.tsx');
-  return { interviews: data, UpcomingList };
+  return { first, UpcomingList };
 }
 
 /** The headline depends on the company as well, so both are shown together. */
@@ -165,7 +165,7 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
           {data.hires}
           <Next data={data} company={company} />
           {data.upcoming && (
-            <data.upcoming.UpcomingList interviews={data.upcoming.interviews} className="card client-wide" />
+            <data.upcoming.UpcomingList first={data.upcoming.first} className="card client-wide" />
           )}
           <PlanBox used={data.used} />
           <NewApplicants list={data.applicants} />

@@ -320,7 +320,7 @@ function OpenThread({
       <div>
         <Head conversation={conversation} list={list} heading={heading} onHidden={onHidden} />
         <Suspense>
-          <Upcoming {...conversation.other} />
+          <Upcoming conversationId={conversation.id} />
         </Suspense>
       </div>
       <div className="thread-middle">

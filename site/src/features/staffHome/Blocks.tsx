@@ -46,10 +46,9 @@ export default function Blocks({
   const changed = changedSince(applied.data?.data ?? [], since).slice(0, 5);
   // What stands first is there before the rest, which it would move.
   if ([applied, interviews].some(({ data, error }) => !data && !error)) return <Skeleton className="h-40" />;
-  const upcoming = interviews.data?.data ?? [];
   return (
     <>
-      {upcoming.length > 0 && <UpcomingList interviews={upcoming} className="card" />}
+      {interviews.data && <UpcomingList first={interviews.data} className="card" />}
       {changed.length > 0 && (
         <section className="card grid content-start gap-4" aria-labelledby="changes">
           <h2 id="changes" className="card-title">

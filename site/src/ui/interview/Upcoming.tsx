@@ -1,53 +1,69 @@
 /** The user's upcoming interviews, each with a link to where it is answered; nothing if there are none. */
+import { useState } from 'react';
+import type { AnswerOf } from '../../../../shared/client/index.ts';
 import type { Interview } from '../../../../shared/contract/interviews.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { interviews } from '../../../../shared/locales/interviews.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
-import { useLoad } from '../../lib/load.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { classes } from '../classes.ts';
+import { Pagination } from '../Pagination.tsx';
 import { MeetingTime } from './MeetingTime.tsx';
 import { InterviewBadge, interviewPage } from './parts.tsx';
 
-export default function Upcoming({
-  companyId,
-  staffNumber,
-  className = 'thread-note',
-}: {
-  /** In a conversation: only those with this company, or this applicant. */
-  companyId?: string | undefined;
-  staffNumber?: string | undefined;
-  className?: string;
-}) {
-  const { data } = useLoad('upcoming interviews', (signal) =>
-    api('GET /interviews', { query: { upcoming: 'true', pageSize: 100 }, signal }),
+/** Of one page; of more, further pages. */
+const shownAtOnce = 5;
+
+const load = (conversationId: string | undefined, page: number, signal: AbortSignal) =>
+  api('GET /interviews', {
+    query: { upcoming: 'true', conversationId, page, pageSize: shownAtOnce },
+    signal,
+  });
+
+/** Those of a conversation. */
+export default function Upcoming({ conversationId }: { conversationId: string }) {
+  const { data } = useLoad(`upcoming interviews of ${conversationId}`, (signal) =>
+    load(conversationId, 1, signal),
   );
-  const shown = (data?.data ?? []).filter(
-    ({ company, staff }) =>
-      (!companyId && !staffNumber) ||
-      (staffNumber === staff?.staffNumber && (staff || companyId === company.id)),
-  );
-  return shown.length > 0 && <UpcomingList interviews={shown} className={className} />;
+  return data && <UpcomingList first={data} of={conversationId} className="thread-note" />;
 }
 
+/** @param first the first of them, with the total: a page of at least five */
 export function UpcomingList({
-  interviews: shown,
+  first,
+  of,
   className,
 }: {
-  interviews: readonly Interview[];
+  first: Pick<AnswerOf<'GET /interviews'>, 'data' | 'total'>;
+  of?: string | undefined;
   className: string;
 }) {
   const { t, locale } = useTexts({ interviews });
+  const [page, setPage] = useState(1);
+  const later = useLoad(`upcoming interviews of ${of} ${page}`, async (signal) =>
+    page > 1 ? load(of, page, signal) : undefined,
+  );
+  // While another page loads, the one before stays.
+  const { data, total } = (page > 1 && later.data) || first;
+  if (total === 0) return null;
   return (
     <section className={classes('grid content-start gap-3', className)} aria-label={t('interviews:upcoming')}>
-      <h2 className="card-title">{t('interviews:upcoming')}</h2>
-      <ul className="grid gap-4">
-        {shown.slice(0, 5).map((one) => (
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="card-title">{t('interviews:upcoming')}</h2>
+        {total > shownAtOnce && (
+          <p className="text-sm text-soft">{t('interviews:upcomingCount', { count: total })}</p>
+        )}
+      </div>
+      <ul className="grid gap-4" aria-busy={later.loading}>
+        {data.slice(0, shownAtOnce).map((one) => (
           <Line key={one.id} interview={one} locale={locale} />
         ))}
       </ul>
+      {later.error !== undefined && <p role="alert">{messageOf(later.error) ?? t('interviews:failed')}</p>}
+      <Pagination page={page} pageSize={shownAtOnce} total={total} onPage={setPage} />
     </section>
   );
 }

@@ -185,6 +185,7 @@ const areaTexts: Record<AreaName, string> = {
   resumeReviews: 'Resume reviews, requested by job seekers and answered by employees',
   company: 'Companies: registration, profile, public face',
   entitlements: 'What the plan of a company allows, and how it was used',
+  messageTemplates: 'Texts that a company writes once and uses again',
   conversations: 'Conversations between job seekers and companies, and their messages',
   emailReception: 'Which optional emails a job seeker receives',
   companyEmailSetting: 'Which optional emails a member of a company receives',

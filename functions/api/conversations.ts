@@ -1,15 +1,32 @@
 import { conversations } from '../../shared/contract/conversations.ts';
+import { messageTemplates } from '../../shared/contract/messageTemplates.ts';
 import { listConversations, listMessages, sideOfActor } from '../core/conversations/lists.ts';
 import { createConversation } from '../core/conversations/open.ts';
 import { searchMessages } from '../core/conversations/search.ts';
 import { hideConversations } from '../core/conversations/seen.ts';
+import { paginate } from '../core/paging.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  updateTemplate,
+} from '../core/templates/templates.ts';
 import { serve } from '../http/chain.ts';
 
-export const handler = serve('conversations', conversations, {
-  createConversation: ({ body }, { actor }) => createConversation(actor, body),
-  hideConversations: ({ body }, { actor }) =>
-    hideConversations(actor, { ids: body.ids, side: sideOfActor(actor) }),
-  listConversations: ({ query }, { actor }) => listConversations(actor, query),
-  searchMessages: ({ query }, { actor }) => searchMessages(actor, query),
-  listMessages: ({ params, query }, { actor }) => listMessages(actor, params.id, query),
-});
+export const handler = serve(
+  'conversations',
+  { ...conversations, ...messageTemplates },
+  {
+    createConversation: ({ body }, { actor }) => createConversation(actor, body),
+    hideConversations: ({ body }, { actor }) =>
+      hideConversations(actor, { ids: body.ids, side: sideOfActor(actor) }),
+    listConversations: ({ query }, { actor }) => listConversations(actor, query),
+    searchMessages: ({ query }, { actor }) => searchMessages(actor, query),
+    listTemplates: async ({ query: { purpose, ...paging } }, { actor }) =>
+      paginate(await listTemplates(actor, purpose), paging),
+    createTemplate: ({ body }, { actor }) => createTemplate(actor, body),
+    updateTemplate: ({ params, body }, { actor }) => updateTemplate(actor, params.id, body),
+    deleteTemplate: ({ params }, { actor }) => deleteTemplate(actor, params.id),
+    listMessages: ({ params, query }, { actor }) => listMessages(actor, params.id, query),
+  },
+);

@@ -8,7 +8,7 @@ import { Failure } from '../platform/failure.ts';
  */
 export function requireKnownPlaceholders(
   texts: LocalizedText,
-  fill: (text: string, values: object) => Pick<FilledText<string>, 'unknown'>,
+  fill: (text: string, values: Record<string, never>) => Pick<FilledText<string>, 'unknown'>,
 ): void {
   const fields = (['jp', 'en'] as const).flatMap((language) => {
     const { unknown } = fill(texts[language] ?? '', {});

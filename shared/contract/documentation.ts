@@ -15,8 +15,8 @@ export const idTexts: Readonly<Record<string, string>> = {
   '/auth/sessions': 'The session, as listed by `listSessions`',
   '/company/public': 'The company',
   '/company/scouts': 'The scout',
-  '/company/scout-templates': 'The template',
   '/company/talent-searches': 'The saved search',
+  '/company/templates': 'The template',
   '/conversations': 'The conversation',
   '/education-history': 'The item of the education history',
   '/inquiries': 'The inquiry',
@@ -325,6 +325,14 @@ const scoutWriting = {
     en: 'Dear {member number},\n\nYour experience seems to fit our posting “{job title}”.',
   },
 };
+const template = {
+  purpose: 'INTERVIEW',
+  name: '面接のご案内',
+  texts: {
+    jp: '{氏名} 様\n\n「{求人名}」の面接のお願いです。',
+    en: 'Dear {name},\n\nWe would like to meet you about “{job title}”.',
+  },
+} as const;
 const picks = { jobIds: [id, other] };
 
 const proposal = {
@@ -533,11 +541,13 @@ export const bodyExamples = {
     undoMoves: { moves: [{ id, move: '2026-11-22T03:00:00.000Z' }] },
   },
   fit: { turnDownJob: { reason: 'place' } },
+  messageTemplates: {
+    createTemplate: template,
+    updateTemplate: { ...template, version: 1 },
+  },
   scouts: {
     createScout: { ...scoutWriting, clientToken: other },
     estimateScouts: scoutWriting,
-    createScoutTemplate: { name: 'Teachers', texts: scoutWriting.texts },
-    updateScoutTemplate: { name: 'Teachers', texts: scoutWriting.texts, version: 1 },
   },
   scoutedJobs: {
     acceptScoutedJob: { message: 'お声がけありがとうございます。ぜひお話を伺いたいです。' },

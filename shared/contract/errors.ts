@@ -70,7 +70,7 @@ export const errorStatus = {
   scout_withdrawn: 404,
   scouted_recently: 409,
   scout_seen: 409,
-  scout_template_limit: 409,
+  template_limit: 409,
   company_blocked: 409,
   profile_unavailable: 409,
   saved_search_limit: 409,

@@ -19,6 +19,7 @@ import { fit } from './fit.ts';
 import { inquiries } from './inquiries.ts';
 import { interviews } from './interviews.ts';
 import { jobs } from './jobs.ts';
+import { messageTemplates } from './messageTemplates.ts';
 import { notifications } from './notifications.ts';
 import { resume } from './resume.ts';
 import { resumeLooks } from './resumeLooks.ts';
@@ -37,6 +38,7 @@ export const contract = {
   auth,
   notifications,
   conversations,
+  messageTemplates,
   staff,
   educationHistory,
   workingHistory,

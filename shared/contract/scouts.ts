@@ -4,21 +4,7 @@ import { japaneseLevels, jlptLevels, scoutStatuses } from '../domain/codes.ts';
 import { type ScoutPlaceholder, scoutLimits, scoutPlaceholderNames } from '../domain/scoutTexts.ts';
 import { area } from './core.ts';
 import { awaiting, Deleted, ListToken, listAnswer, listQuery } from './lists.ts';
-import {
-  BothLanguages,
-  Code,
-  Day,
-  Done,
-  Id,
-  Instant,
-  Locale,
-  LocalizedText,
-  line,
-  listOf,
-  localized,
-  versionAsRead,
-  wholeQuery,
-} from './shapes.ts';
+import { BothLanguages, Code, Day, Id, Instant, Locale, LocalizedText, localized } from './shapes.ts';
 
 const Job = z.object({ id: Id, jobNumber: z.string(), title: LocalizedText });
 const Template = z.object({ id: Id, name: z.string() });
@@ -129,13 +115,6 @@ export const ScoutOutcome = z
   .meta({ id: 'ScoutOutcome' });
 export type ScoutOutcome = z.infer<typeof ScoutOutcome>;
 
-/** A text that is used again. */
-export const ScoutTemplate = z
-  .object({ id: Id, name: z.string(), texts: LocalizedText, updatedAt: Instant, version: z.int() })
-  .meta({ id: 'ScoutTemplate' });
-export type ScoutTemplate = z.infer<typeof ScoutTemplate>;
-const templateFields = { name: line(scoutLimits.templateName), texts };
-
 const Figures = z.object({
   sent: z.int().describe('without withdrawn ones'),
   seen: z.int().describe('opened, whether or not they were answered'),
@@ -241,50 +220,5 @@ export const scouts = area({
     params: id,
     output: Deleted,
     errors: ['scout_seen', 'scout_ended'],
-  },
-  listScoutTemplates: {
-    method: 'GET',
-    path: '/company/scout-templates',
-    access: 'company',
-    rights: 'company.read',
-    summary: 'The company’s templates for scouts, by name',
-    query: z.strictObject({ ...wholeQuery }),
-    output: listOf(ScoutTemplate),
-  },
-  createScoutTemplate: {
-    method: 'POST',
-    path: '/company/scout-templates',
-    access: 'company',
-    rights: 'company.recruit',
-    summary: 'Save a template',
-    body: z.strictObject(templateFields),
-    output: ScoutTemplate,
-    status: 201,
-    errors: ['scout_template_limit'],
-  },
-  updateScoutTemplate: {
-    method: 'PUT',
-    path: '/company/scout-templates/{id}',
-    access: 'company',
-    rights: 'company.recruit',
-    owns: 'scoutTemplate',
-    summary: 'Change a template',
-    params: id,
-    body: z.strictObject({
-      ...templateFields,
-      version: versionAsRead(),
-    }),
-    output: ScoutTemplate,
-    errors: ['changed_meanwhile'],
-  },
-  deleteScoutTemplate: {
-    method: 'DELETE',
-    path: '/company/scout-templates/{id}',
-    access: 'company',
-    rights: 'company.recruit',
-    owns: 'scoutTemplate',
-    summary: 'Delete a template; scouts that were written from it keep its name',
-    params: id,
-    output: Done,
   },
 });

@@ -19,7 +19,7 @@ const scoutText = placeholders(scoutPlaceholders);
 export const scoutPlaceholderNames = scoutText.names;
 
 /** Characters of a text, and how many people one call takes. */
-export const scoutLimits = { text: 2000, recipients: 20, templates: 30, templateName: 60 } as const;
+export const scoutLimits = { text: 2000, recipients: 20 } as const;
 
 /** As it is typed into a text. */
 export const placeholderToken = scoutText.token;

@@ -19,8 +19,8 @@ import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { saveSearch } from '../../functions/core/savedSearches/saved.ts';
 import { scoutSource } from '../../functions/core/scouts/list.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
-import { createTemplate } from '../../functions/core/scouts/templates.ts';
 import { saveTalentSearch } from '../../functions/core/talent/searches.ts';
+import { createTemplate } from '../../functions/core/templates/templates.ts';
 import { session, upload } from '../../functions/data/entities/account.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
@@ -153,7 +153,11 @@ async function scene(): Promise<Scene> {
   await sendSecretFile(accountId, conversationId);
   const scoutId = await sendScout({ companyId, staffId, jobId: second.id, message: 'Come!' });
   await recordRowChange(scoutSource, scoutId);
-  const template = await createTemplate(company, { name: 'Secret', texts: { en: 'Secret' } });
+  const template = await createTemplate(company, {
+    purpose: 'SCOUT',
+    name: 'Secret',
+    texts: { en: 'Secret' },
+  });
   const note = await call('createApplicantNote', company.token, {
     params: { id: applied.body.id },
     body: { text: 'Secret', clientToken: newId() },
@@ -455,11 +459,11 @@ const lines: Record<string, Line> = {
       body: { jobId, recipients: [staffId], texts: { en: 'Hello' } },
     }),
   },
-  updateScoutTemplate: {
+  updateTemplate: {
     may: ['company'],
-    with: id('templateId', { name: 'X', texts: { en: 'X' }, version: 1 }),
+    with: id('templateId', { purpose: 'OFFERED', name: 'X', texts: { en: 'X' }, version: 1 }),
   },
-  deleteScoutTemplate: { may: ['company'], with: id('templateId') },
+  deleteTemplate: { may: ['company'], with: id('templateId') },
   listScoutedJobs: { may: ['owner'], with: ({ scoutId }) => ({ query: { scoutId } }) },
   seeScoutedJob: { may: ['owner'], with: id('scoutId') },
   acceptScoutedJob: { may: ['owner'], with: id('scoutId', {}) },

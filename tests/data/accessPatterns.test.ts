@@ -165,7 +165,6 @@ import { acceptScout, listReceived, seeScout } from '../../functions/core/scouts
 import { scoutedJobs } from '../../functions/core/scouts/scoutedJobs.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { scoutDetail, scoutTime, withdrawScout } from '../../functions/core/scouts/sent.ts';
-import { createTemplate, listTemplates } from '../../functions/core/scouts/templates.ts';
 import { indexJob } from '../../functions/core/search/indexJob.ts';
 import { jobsOfCompany, searchJobs } from '../../functions/core/search/search.ts';
 import { openDocuments } from '../../functions/core/search/source.ts';
@@ -196,6 +195,7 @@ import {
 } from '../../functions/core/talent/searches.ts';
 import { talentSource } from '../../functions/core/talent/source.ts';
 import { putVisibility, recordVisit } from '../../functions/core/talent/visibility.ts';
+import { createTemplate, listTemplates } from '../../functions/core/templates/templates.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
@@ -1383,18 +1383,20 @@ const patterns: Pattern[] = [
     },
   },
   {
-    name: 'scoutTemplates',
+    name: 'messageTemplates',
     before: async () => {
       const firm = await makeCompany();
-      for (let i = 0; i < 5; i += 1) await createTemplate(firm, { name: `T${i}`, texts: { en: longText } });
+      for (let i = 0; i < 5; i += 1)
+        await createTemplate(firm, { purpose: 'OFFERED', name: `T${i}`, texts: { en: longText } });
       return firm;
     },
     run: (_, it) => listTemplates(it as TestCompany),
   },
   {
-    name: 'saveScoutTemplate',
+    name: 'saveTemplate',
     before: () => makeCompany(),
-    run: (_, it) => createTemplate(it as TestCompany, { name: 'T', texts: { en: 'Hello' } }),
+    run: (_, it) =>
+      createTemplate(it as TestCompany, { purpose: 'SCOUT', name: 'T', texts: { en: 'Hello' } }),
   },
   {
     name: 'receivedScouts',

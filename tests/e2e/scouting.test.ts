@@ -72,7 +72,9 @@ describe.each(locales)('scouting, in %s', (locale: Locale) => {
     // From the saved candidates.
     await one.goto(`${address('clientMyPage', undefined, locale)}?tab=favorites`);
     await owner.api('POST /company/staff-lists', { body: { name: 'Spring' } });
-    await owner.api('POST /company/scout-templates', { body: { name: 'Autumn', texts: { en: 'Hello' } } });
+    await owner.api('POST /company/templates', {
+      body: { purpose: 'SCOUT', name: 'Autumn', texts: { en: 'Hello' } },
+    });
     await page.reload();
     await renameAndDelete('favoriteStaff:lists', 'Spring');
     for (const { staffNumber } of people)

@@ -2,7 +2,7 @@ import { account } from '../../data/entities/account.ts';
 import { company } from '../../data/entities/company.ts';
 import { companyEmailReception } from '../../data/entities/emailReception.ts';
 import { job } from '../../data/entities/job.ts';
-import { scoutTemplate } from '../../data/entities/scoutTemplate.ts';
+import { messageTemplate } from '../../data/entities/messageTemplate.ts';
 import { talentSearch } from '../../data/entities/talentSearch.ts';
 import { get, itemsBeside, pick, queryAll } from '../../data/table.ts';
 import { accountRecordsOf } from './accountRecords.ts';
@@ -16,7 +16,7 @@ export async function companyRecordsOf({ accountId, companyId }: { accountId: st
     itemsBeside(account, { id: accountId }),
     get(company, { id: companyId }),
     queryAll(job.ofCompany({ companyId }), { newestFirst: true }),
-    queryAll(scoutTemplate.ofCompany({ companyId })),
+    queryAll(messageTemplate.ofCompany({ companyId })),
   ]);
   const {
     mails,
@@ -31,8 +31,8 @@ export async function companyRecordsOf({ accountId, companyId }: { accountId: st
     postings: jobs.map(({ jobNumber, status, content, publishedAt, closesAt, createdAt, updatedAt }) => ({
       ...{ jobNumber, status, publishedAt, closesAt, createdAt, updatedAt, content },
     })),
-    scoutTemplates: templates.map(({ name, texts, createdAt, updatedAt }) => ({
-      ...{ name, text: texts, createdAt, updatedAt },
+    messageTemplates: templates.map(({ purpose, name, texts, createdAt, updatedAt }) => ({
+      ...{ templatePurpose: purpose, name, text: texts, createdAt, updatedAt },
     })),
     savedSearches: pick(talentSearch, own).map(({ name, query, alert, createdAt, updatedAt }) => ({
       ...{ name, query, alert, createdAt, updatedAt },

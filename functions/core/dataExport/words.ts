@@ -49,6 +49,7 @@ const lists: Readonly<Record<string, Category>> = {
   types: 'CONVERSATION_TYPE',
   kind: 'EMAIL_KIND',
   unit: 'ESTIMATION_UNIT',
+  templatePurpose: 'APPLIED_STATUS',
 };
 /** What a field means in one section. */
 const listsOfSection: Readonly<Partial<Record<SectionName, Readonly<Record<string, Category>>>>> = {
@@ -62,7 +63,7 @@ const listsOfSection: Readonly<Partial<Record<SectionName, Readonly<Record<strin
 /** Fields whose values have names in this folder's texts; values of other fields are left as they are. */
 const namedFields: readonly string[] = [
   ...['state', 'locale', 'provider', 'alert', 'status', 'by', 'place', 'purpose', 'act'],
-  ...['dominantFoot', 'roles', 'availability', 'lookKinds'],
+  ...['dominantFoot', 'roles', 'availability', 'lookKinds', 'templatePurpose'],
 ];
 /** Values that are named in a screen's texts. */
 const namedByScreen = (section: SectionName, field: string, value: string, locale: Locale) =>

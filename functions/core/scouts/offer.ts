@@ -11,7 +11,7 @@ import { account } from '../../data/entities/account.ts';
 import { applicationClaim, scoutPause } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
 import { job } from '../../data/entities/job.ts';
-import { scoutTemplate } from '../../data/entities/scoutTemplate.ts';
+import { messageTemplate } from '../../data/entities/messageTemplate.ts';
 import { get, type Stored } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -45,7 +45,7 @@ export async function readOffer(companyId: string, asked: OfferAsked): Promise<O
   const [wanted, owner, template] = await Promise.all([
     get(job, { id: jobId }),
     get(company, { id: companyId }),
-    templateId === undefined ? undefined : get(scoutTemplate, { companyId, id: templateId }),
+    templateId === undefined ? undefined : get(messageTemplate, { companyId, id: templateId }),
   ]);
   if (wanted?.companyId !== companyId || !owner) throw new Failure('not_found');
   if (templateId !== undefined && !template) throw new Failure('not_found');

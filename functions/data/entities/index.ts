@@ -20,11 +20,11 @@ import * as jobClosing from './jobClosing.ts';
 import * as listChange from './listChange.ts';
 import * as message from './message.ts';
 import * as messageDigest from './messageDigest.ts';
+import * as messageTemplate from './messageTemplate.ts';
 import * as replyClock from './replyClock.ts';
 import * as resumeLook from './resumeLook.ts';
 import * as resumeReview from './resumeReview.ts';
 import * as savedSearch from './savedSearch.ts';
-import * as scoutTemplate from './scoutTemplate.ts';
 import * as staff from './staff.ts';
 import * as staffPayment from './staffPayment.ts';
 import * as talent from './talent.ts';
@@ -44,11 +44,11 @@ const modules: readonly object[] = [
     listChange,
     message,
     messageDigest,
+    messageTemplate,
     replyClock,
     resumeLook,
     resumeReview,
     savedSearch,
-    scoutTemplate,
     staff,
     staffPayment,
     talent,

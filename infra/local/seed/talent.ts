@@ -10,8 +10,8 @@ import { createScouts } from '../../../functions/core/scouts/create.ts';
 import { expireScout } from '../../../functions/core/scouts/expire.ts';
 import { acceptScout, declineScout, seeScout } from '../../../functions/core/scouts/received.ts';
 import { withdrawScout } from '../../../functions/core/scouts/sent.ts';
-import { createTemplate } from '../../../functions/core/scouts/templates.ts';
 import { putVisibility } from '../../../functions/core/talent/visibility.ts';
+import { createTemplate } from '../../../functions/core/templates/templates.ts';
 import { account, emailClaim } from '../../../functions/data/entities/account.ts';
 import { numberCounter } from '../../../functions/data/entities/company.ts';
 import {
@@ -134,7 +134,7 @@ async function play(
   await at(start, async () => {
     for (const [key, own] of Object.entries(recruiting.templates))
       for (const { key: name, ...template } of own) {
-        const { id } = await createTemplate(companies.get(key)!, template);
+        const { id } = await createTemplate(companies.get(key)!, { purpose: 'SCOUT', ...template });
         templates.set(name, { id, texts: template.texts });
       }
   });

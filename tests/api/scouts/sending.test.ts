@@ -8,6 +8,7 @@ import { confirmJob } from '../../../functions/core/jobs/stillHiring.ts';
 import { attempt } from '../../../functions/core/limits.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { createScouts } from '../../../functions/core/scouts/create.ts';
+import { createTemplate } from '../../../functions/core/templates/templates.ts';
 import { change } from '../../../functions/data/change.ts';
 import { account } from '../../../functions/data/entities/account.ts';
 import { scout } from '../../../functions/data/entities/application.ts';
@@ -422,55 +423,10 @@ describe('withdrawing', () => {
   });
 });
 
-describe('templates', () => {
-  const save = (by: { token: string }, body: object) => call(by, 'createScoutTemplate', { body });
-
-  it('are kept per company, changed under their version, and named in scouts', async () => {
-    const [by, other] = [await firm(), await firm()];
-    const { status, body: made } = await save(by, { name: 'Spring', texts });
-    expect([status, made.version]).toEqual([201, 1]);
-    const params = { id: made.id };
-    const changed = { name: 'Summer', texts: { jp: '夏の{求人名}' }, version: 1 };
-    expect((await call(by, 'updateScoutTemplate', { params, body: changed })).body).toMatchObject({
-      ...{ name: 'Summer', texts: { jp: '夏の{求人名}' }, version: 2 },
-    });
-    expect((await call(by, 'updateScoutTemplate', { params, body: changed })).body.code).toBe(
-      'changed_meanwhile',
-    );
-    expect((await call(other, 'updateScoutTemplate', { params, body: changed })).status).toBe(404);
-    await call(other, 'deleteScoutTemplate', { params });
-    expect((await call(other, 'listScoutTemplates')).body.total).toBe(0);
-    expect((await call(by, 'listScoutTemplates')).body).toMatchObject({
-      total: 1,
-      data: [{ name: 'Summer' }],
-    });
-    const { staffId } = await makeFindable();
-    const [result] = await create(by, [staffId], { templateId: made.id });
-    expect((await get(scout, { id: result!.scoutId! }))!.template).toEqual({ id: made.id, name: 'Summer' });
-    for (let time = 0; time < 2; time += 1)
-      expect((await call(by, 'deleteScoutTemplate', { params })).status).toBe(200);
-    expect((await call(by, 'listScoutTemplates')).body.total).toBe(0);
-  });
-
-  it('have a limit, also for twenty at once', async () => {
-    const by = await firm();
-    for (let made = 0; made < scoutLimits.templates - 1; made += 1)
-      await save(by, { name: `T${made}`, texts: { jp: 'こんにちは' } });
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => save(by, { name: `Last ${at}`, texts: { en: 'Hello' } })),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(new Set(answers.flatMap(({ body }) => body.code ?? []))).toEqual(
-      new Set(['scout_template_limit']),
-    );
-    const { body } = await call(by, 'listScoutTemplates');
-    expect(body.total).toBe(scoutLimits.templates);
-    await call(by, 'deleteScoutTemplate', { params: { id: body.data[0].id } });
-    expect((await save(by, { name: 'Again', texts: { en: 'Hello' } })).status).toBe(201);
-  });
-
-  it('refuse words in braces that are no placeholders', async () => {
-    const { status, body } = await save(await firm(), { name: 'X', texts: { jp: '{お名前}様' } });
-    expect([status, body.errors[0].code]).toEqual([422, 'unknownPlaceholder']);
-  });
+it('keeps the name of the template that it was written from', async () => {
+  const by = await firm();
+  const made = await createTemplate(by, { purpose: 'SCOUT', name: 'Summer', texts });
+  const { staffId } = await makeFindable();
+  const [result] = await create(by, [staffId], { templateId: made.id });
+  expect((await get(scout, { id: result!.scoutId! }))!.template).toEqual({ id: made.id, name: 'Summer' });
 });

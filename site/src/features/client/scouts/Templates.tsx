@@ -1,7 +1,7 @@
 /** Chooses, saves, renames and deletes templates: the company's own, and sample texts. */
 import { useState } from 'react';
-import type { ScoutTemplate } from '../../../../../shared/contract/scouts.ts';
-import { scoutLimits } from '../../../../../shared/domain/scoutTexts.ts';
+import type { MessageTemplate } from '../../../../../shared/contract/messageTemplates.ts';
+import { templateLimits } from '../../../../../shared/domain/messageTemplates.ts';
 import { optionsOf } from '../../../../../shared/domain/select-data.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { scoutSend } from '../../../../../shared/locales/scoutSend.ts';
@@ -18,6 +18,7 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { languagesOf, type ScoutDraft, type ScoutTexts, writtenTexts } from './draft.ts';
 
 const presetPrefix = 'preset:';
+const purpose = ['SCOUT' as const];
 type Chosen = Pick<ScoutDraft, 'texts' | 'templateId'>;
 
 export function Templates({
@@ -31,7 +32,9 @@ export function Templates({
 }) {
   const { t, locale } = useTexts({ scoutSend, common });
   const mayChange = useRight('company.recruit');
-  const loaded = useLoad('templates', (signal) => api('GET /company/scout-templates', { query: {}, signal }));
+  const loaded = useLoad('templates', (signal) =>
+    api('GET /company/templates', { query: { purpose }, signal }),
+  );
   const [preset, setPreset] = useState('');
   const [replacing, setReplacing] = useState<{ value: string; chosen: Chosen }>();
   const [open, setOpen] = useState<'save' | 'manage'>();
@@ -75,11 +78,12 @@ export function Templates({
       setBusy(false);
     }
   };
-  const save = (one: ScoutTemplate, fields: { name?: string; texts?: ScoutTexts }, done: string) =>
+  const save = (one: MessageTemplate, fields: { name?: string; texts?: ScoutTexts }, done: string) =>
     act(async () => {
-      await api('PUT /company/scout-templates/{id}', {
+      await api('PUT /company/templates/{id}', {
         params: { id: one.id },
         body: {
+          purpose: 'SCOUT',
           name: fields.name ?? one.name,
           texts: fields.texts ? writtenTexts(fields.texts) : one.texts,
           version: one.version,
@@ -89,7 +93,9 @@ export function Templates({
     });
   const create = (name: string) =>
     act(async () => {
-      const made = await api('POST /company/scout-templates', { body: { name, texts: writtenTexts(texts) } });
+      const made = await api('POST /company/templates', {
+        body: { purpose: 'SCOUT', name, texts: writtenTexts(texts) },
+      });
       onChoose({ texts, templateId: made.id });
       setPreset('');
       showToast('done', t('scoutSend:template.saved'));
@@ -147,7 +153,7 @@ export function Templates({
         <NameDialog
           title={t('scoutSend:template.saveTitle')}
           label={t('scoutSend:template.name')}
-          longest={scoutLimits.templateName}
+          longest={templateLimits.name}
           confirm={t('scoutSend:template.saveConfirm')}
           busy={busy}
           onName={(name) => void create(name)}
@@ -160,13 +166,13 @@ export function Templates({
           of={own}
           empty={t('scoutSend:template.empty')}
           label={t('scoutSend:template.name')}
-          longest={scoutLimits.templateName}
+          longest={templateLimits.name}
           deleteMessage={t('scoutSend:template.deleteMessage')}
           busy={busy}
           onRename={(one, name) => void save(one, { name }, t('scoutSend:template.renamed'))}
           onDelete={({ id }) =>
             act(async () => {
-              await api('DELETE /company/scout-templates/{id}', { params: { id } });
+              await api('DELETE /company/templates/{id}', { params: { id } });
               if (id === templateId) onChoose({ texts, templateId: '' });
               showToast('done', t('scoutSend:template.deleted'));
             })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { conversationTypes } from '../domain/codes.ts';
 import { longestAlt, messageKinds } from '../domain/messageFiles.ts';
-import { longestMessage } from '../domain/messages.ts';
+import { longestMessage, longestMessageSearch } from '../domain/messages.ts';
 import { area } from './core.ts';
 import {
   ContentType,
@@ -168,7 +168,7 @@ export const conversations = area({
     summary:
       'The caller’s messages with all words, also in names of files: by conversation, the newest first. One call reads up to 2,000 messages; `cursor` goes on',
     query: z.strictObject({
-      keyword: line(100),
+      keyword: line(longestMessageSearch),
       conversationId: Id.optional(),
       cursor: z
         .string()

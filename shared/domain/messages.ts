@@ -1,6 +1,9 @@
 /** Maximum characters of a message. */
 export const longestMessage = 4000;
 
+/** Maximum characters of a search in messages. */
+export const longestMessageSearch = 100;
+
 /** How long its author may edit or delete a message, milliseconds. */
 export const changeableFor = 24 * 3_600_000;
 

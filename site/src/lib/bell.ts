@@ -14,10 +14,26 @@ import {
   unreadNotifications,
 } from './notifications.ts';
 import { sessionChanged } from './tokens.ts';
-import { resetUnread, unreadMessages } from './unread.ts';
+import { resetUnread, takeUnread, unreadMessages } from './unread.ts';
 
 // Loaded with the bell, so that logging out works offline.
 export { logOut } from './logOut.ts';
+
+/** Other tabs of this browser, many without a connection, show the same counts. */
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('unread');
+const account = (): unknown => JSON.parse(localStorage.getItem('authResponse') ?? 'null')?.id;
+/** Whose counts these are: the versions of two accounts do not compare. */
+let owner = account();
+let heard: unknown;
+tabs?.addEventListener('message', ({ data: { of, counts } }) => {
+  if (of !== owner) resetUnread();
+  owner = of;
+  heard = counts;
+  takeUnread(counts);
+});
+unreadMessages.listen((counts) => {
+  if (counts && counts !== heard) tabs?.postMessage({ of: account(), counts });
+});
 
 const shownAtMost = 8;
 /** Milliseconds after which a page reloads the counts when it becomes visible. */

@@ -9,7 +9,7 @@ import { frameLimit } from '../../../shared/domain/messages.ts';
 import { api } from './api.ts';
 import { refreshUnread, takeNotice } from './notifications.ts';
 import { session } from './session.ts';
-import { takeUnread, unreadMessages } from './unread.ts';
+import { resetUnread, takeUnread, unreadMessages } from './unread.ts';
 
 /** `waiting`: lost or failed, and being retried. */
 export const live = atom<'off' | 'connecting' | 'open' | 'waiting'>('off');
@@ -212,6 +212,8 @@ let owner = session.get()?.me.id;
 session.listen((current) => {
   if (current?.me.id === owner) return;
   owner = current?.me.id;
+  // Their versions do not compare.
+  resetUnread();
   if (!isStarted) return;
   stopLive();
   if (owner) startLive();

@@ -8,6 +8,7 @@ import { get, run, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { conversations as contract } from '../../../shared/contract/conversations.ts';
 import { excerptOf, searchTerms } from '../../../shared/domain/messageSearch.ts';
+import { longestMessageSearch } from '../../../shared/domain/messages.ts';
 import { send } from '../../support/api.ts';
 import { makeCompany, makeEmployee, makeStaff, type TestCompany } from '../../support/people.ts';
 import { useTable } from '../../support/table.ts';
@@ -43,6 +44,14 @@ describe('searching messages', () => {
     const long = `${'あ'.repeat(300)}面接${'い'.repeat(300)}`;
     expect(excerptOf(long, '面接')).toMatch(/^…あ+面接い+…$/);
     expect(excerptOf('short', 'x')).toBe('short');
+  });
+
+  test('takes as many characters as the field does, and no more', async () => {
+    const { person } = await talking();
+    const keyword = (count: number) => search(person.token, { keyword: '面'.repeat(count) });
+    expect((await keyword(longestMessageSearch)).status).toBe(200);
+    const refused = await keyword(longestMessageSearch + 1);
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'keyword']);
   });
 
   test('finds the words of both sides in the caller’s own conversations alone', async () => {

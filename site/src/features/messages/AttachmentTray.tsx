@@ -1,7 +1,7 @@
 /** The pictures and files that will be sent with the message: previews, progress, what went wrong. */
 import { useStore } from '@nanostores/react';
 import { FileText, X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import {
   fileEndings,
   fileKindOf,
@@ -23,13 +23,6 @@ const none: readonly Attachment[] = [];
 export default function AttachmentTray({ conversationId }: { conversationId: string }) {
   const { t } = useTexts({ messageFiles, messages });
   const list = useStore(attachments)[conversationId] ?? none;
-  const isUnsent = list.length > 0;
-  useEffect(() => {
-    if (!isUnsent) return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', stay);
-    return () => removeEventListener('beforeunload', stay);
-  }, [isUnsent]);
   return (
     <ul className="attachments" aria-label={t('messageFiles:tray')}>
       {list.map((one) => (

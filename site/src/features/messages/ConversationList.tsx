@@ -4,6 +4,8 @@ import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../../../shared/client/index.ts';
 import type { Conversation } from '../../../../shared/contract/conversations.ts';
 import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
+import { longestMessageSearch } from '../../../../shared/domain/messages.ts';
+import { cleanLine } from '../../../../shared/domain/text.ts';
 import { formatDate, formatShortDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { messages as texts } from '../../../../shared/locales/messages.ts';
@@ -23,7 +25,7 @@ import { Avatar, Badge } from '../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useName } from './other.tsx';
-import { outbox } from './outbox.ts';
+import { attachments, outbox } from './outbox.ts';
 import { newer } from './thread.ts';
 import './messages.css';
 
@@ -47,7 +49,8 @@ export function ConversationList({ open }: { open: string | undefined }) {
   const role = useStore(me)?.role;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const keyword = query.get('q')?.trim() ?? '';
+  const asked = cleanLine(query.get('q') ?? '');
+  const keyword = [...asked].slice(0, longestMessageSearch).join('').trim();
   const type = tabs.find((tab) => tab === query.get('type')) ?? 'ALL';
   const page = pageOf(query);
   const list = useLoad(`conversations ${type} ${page}`, async (signal) => {
@@ -65,8 +68,8 @@ export function ConversationList({ open }: { open: string | undefined }) {
         if (!('conversation' in frame)) return;
         const told = frame.conversation;
         const isKnown = known.current?.data.some(({ id }) => id === told.id);
-        // Reopened with another subject, or hidden: more than its state has changed.
-        if (!isKnown || frame.event === 'conversation') return reload();
+        // Reopened with another subject, or hidden here or in another tab: more than its state has changed.
+        if (!isKnown || told.hidden || frame.event === 'conversation') return reload();
         replace((before) => ({
           ...before,
           data: order(before.data.map((one) => (one.id === told.id ? newer(one, told) : one))),
@@ -108,7 +111,7 @@ export function ConversationList({ open }: { open: string | undefined }) {
       {(keyword !== '' || (data && data.counts.all > 0)) && <SearchField key={keyword} keyword={keyword} />}
       {keyword !== '' ? (
         <Suspense>
-          <MessageSearch key={keyword} keyword={keyword} open={open} />
+          <MessageSearch key={keyword} keyword={keyword} isCut={asked !== keyword} open={open} />
         </Suspense>
       ) : (
         <>
@@ -195,7 +198,7 @@ function SearchField({ keyword }: { keyword: string }) {
         <input
           className="input"
           type="search"
-          maxLength={100}
+          maxLength={longestMessageSearch}
           value={text}
           aria-label={t('messages:list.search')}
           placeholder={t('messages:list.search')}
@@ -245,21 +248,24 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
   const isToday = tokyoDay(lastMessageTime) === tokyoDay(new Date());
   const waiting = useStore(outbox)[conversation.id] ?? [];
   const isRefused = waiting.some(({ failed }) => failed);
+  const hasFiles = useStore(attachments)[conversation.id]?.some(({ unfit }) => !unfit) === true;
   const heard =
     lastMessage && lastMessage.kind !== 'TEXT'
       ? t(`messages:list.${lastMessage.kind}`, { name: lastMessage.text })
       : (lastMessage?.text ?? '');
   const said = isRefused
     ? t('messages:outbox.failed')
-    : !conversation.isAvailable && other.role === 'staff'
-      ? t('messages:list.unavailable')
-      : !lastMessage
-        ? t('messages:list.nothingSaid')
-        : lastMessage.isDeleted
-          ? t('messages:thread.deleted')
-          : lastMessage.byMe
-            ? t('messages:list.you', { text: heard })
-            : heard;
+    : hasFiles
+      ? t('messages:files.unsent')
+      : !conversation.isAvailable && other.role === 'staff'
+        ? t('messages:list.unavailable')
+        : !lastMessage
+          ? t('messages:list.nothingSaid')
+          : lastMessage.isDeleted
+            ? t('messages:thread.deleted')
+            : lastMessage.byMe
+              ? t('messages:list.you', { text: heard })
+              : heard;
   return (
     <li>
       <AppLink
@@ -284,7 +290,7 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
           )}
           <span className="flex items-center gap-2">
             <span
-              className={`min-w-0 flex-1 truncate text-sm ${isRefused ? 'text-danger' : notSeenCount > 0 ? 'font-bold' : 'text-soft'}`}
+              className={`min-w-0 flex-1 truncate text-sm ${isRefused || hasFiles ? 'text-danger' : notSeenCount > 0 ? 'font-bold' : 'text-soft'}`}
             >
               {said}
             </span>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { FoundMessage } from '../../../../shared/contract/conversations.ts';
 import { excerptOf } from '../../../../shared/domain/messageSearch.ts';
+import { longestMessageSearch } from '../../../../shared/domain/messages.ts';
 import { formatDate, formatShortDay } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { messageSearch } from '../../../../shared/locales/messageSearch.ts';
@@ -22,7 +23,16 @@ interface Found {
   cursor?: string | undefined;
 }
 
-export default function MessageSearch({ keyword, open }: { keyword: string; open: string | undefined }) {
+export default function MessageSearch({
+  keyword,
+  isCut,
+  open,
+}: {
+  keyword: string;
+  /** It is the beginning of what the URL has. */
+  isCut: boolean;
+  open: string | undefined;
+}) {
   const { t } = useTexts({ messageSearch, common });
   const [busy, setBusy] = useState(false);
   const found = useLoad<Found>(`messages with ${keyword}`, (signal) =>
@@ -39,30 +49,42 @@ export default function MessageSearch({ keyword, open }: { keyword: string; open
     setBusy(false);
   };
   return (
-    <Loaded
-      of={found}
-      height="h-20"
-      isEmpty={({ data, cursor }) => data.length === 0 && cursor === undefined}
-      empty={<EmptyState title={t('messageSearch:none')} message={t('messageSearch:noneMessage')} />}
-    >
-      {({ data, cursor }) => (
-        <div className="messages-scroll">
-          <p className="px-4 py-2 text-sm text-soft" role="status">
-            {t('messageSearch:count', { count: data.length })}
-          </p>
-          <ul>
-            {data.map((one) => (
-              <Hit key={one.message.id} found={one} keyword={keyword} open={open} />
-            ))}
-          </ul>
-          {cursor !== undefined && (
-            <Button size="small" className="m-2 justify-self-start" busy={busy} onClick={() => more(cursor)}>
-              {t('messageSearch:more')}
-            </Button>
-          )}
-        </div>
+    <>
+      {isCut && (
+        <p className="px-4 py-2 text-sm" role="status">
+          {t('messageSearch:cut', { limit: longestMessageSearch })}
+        </p>
       )}
-    </Loaded>
+      <Loaded
+        of={found}
+        height="h-20"
+        isEmpty={({ data, cursor }) => data.length === 0 && cursor === undefined}
+        empty={<EmptyState title={t('messageSearch:none')} message={t('messageSearch:noneMessage')} />}
+      >
+        {({ data, cursor }) => (
+          <div className="messages-scroll">
+            <p className="px-4 py-2 text-sm text-soft" role="status">
+              {t('messageSearch:count', { count: data.length })}
+            </p>
+            <ul>
+              {data.map((one) => (
+                <Hit key={one.message.id} found={one} keyword={keyword} open={open} />
+              ))}
+            </ul>
+            {cursor !== undefined && (
+              <Button
+                size="small"
+                className="m-2 justify-self-start"
+                busy={busy}
+                onClick={() => more(cursor)}
+              >
+                {t('messageSearch:more')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </>
   );
 }
 

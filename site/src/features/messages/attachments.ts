@@ -28,6 +28,14 @@ function change(conversationId: string, id: string, by: Partial<Attachment>): vo
   );
 }
 
+// Closing the page or leaving the app would lose them, whichever conversation or screen is shown.
+const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+attachments.listen((all) => {
+  const isUnsent = Object.values(all).some((list) => list.some(({ unfit }) => !unfit));
+  if (isUnsent) addEventListener('beforeunload', stay);
+  else removeEventListener('beforeunload', stay);
+});
+
 /** Uploads under way, to stop them. */
 const underway = new Map<string, AbortController>();
 

@@ -193,6 +193,7 @@ const areaTexts: Record<AreaName, string> = {
   bankInfo: 'Bank accounts that fees are paid to, and the banks there are',
   applicants: 'Applicants of a company and their resumes',
   applicantRecords: 'What a company keeps about its applicants for itself',
+  assessments: 'What each member of a company thinks of an applicant',
   applicantList: 'Applicants of a company as a list and a board',
   adminCompany: 'Companies as the agency looks through them',
   albums: 'Albums of photos of a company',

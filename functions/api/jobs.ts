@@ -1,7 +1,9 @@
 import { applicantRecords } from '../../shared/contract/applicantRecords.ts';
 import { applicants } from '../../shared/contract/applicants.ts';
+import { assessments } from '../../shared/contract/assessments.ts';
 import { fit } from '../../shared/contract/fit.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
+import { deleteOpinion, readAssessments, saveOpinion } from '../core/applicantRecords/assessments.ts';
 import { applicationHistory } from '../core/applicantRecords/history.ts';
 import { readMarks, saveMarks } from '../core/applicantRecords/marks.ts';
 import { createNote, deleteNote, listNotes, updateNote } from '../core/applicantRecords/notes.ts';
@@ -42,7 +44,7 @@ const withToken = <Changed extends { id: string; version: number }>(changed: Cha
 
 export const handler = serve(
   'jobs',
-  { ...jobs, ...applicants, ...applicantRecords, ...fit },
+  { ...jobs, ...applicants, ...applicantRecords, ...assessments, ...fit },
   {
     createJob: ({ body }, { actor }) => createJob(actor, body),
     updateJob: ({ params, body }, { actor }) => updateJob(actor, params.id, body),
@@ -94,6 +96,9 @@ export const handler = serve(
     deleteApplicantNote: ({ params }, { actor }) => deleteNote(actor, params),
     getApplicantMarks: ({ params }, { actor }) => readMarks(actor, params.id),
     putApplicantMarks: ({ params, body }, { actor }) => saveMarks(actor, params.id, body),
+    getAssessments: ({ params }, { actor }) => readAssessments(actor, params.id),
+    putOpinion: ({ params, body }, { actor }) => saveOpinion(actor, params.id, body),
+    deleteOpinion: ({ params }, { actor }) => deleteOpinion(actor, params.id),
     applicationHistory: ({ params, query }, { actor }) => applicationHistory(actor, params.id, query),
     deleteScouted: ({ params }, { actor }) => deleteScouted(actor, params.id),
     jobStandings: async ({ query }, { actor, locale }) =>

@@ -7,7 +7,7 @@ import { area } from './core.ts';
 import { Done, Id, Instant, line, listOf, pageQuery, text, versionAsRead } from './shapes.ts';
 
 /** A member of the company. */
-const Author = z
+export const RecordAuthor = z
   .object({
     isMe: z.boolean(),
     name: z
@@ -21,7 +21,7 @@ export const ApplicantNote = z
   .object({
     id: Id,
     text: z.string(),
-    author: Author,
+    author: RecordAuthor,
     createdAt: Instant,
     editedAt: Instant.optional(),
     version: z.int(),
@@ -36,7 +36,7 @@ export const ApplicationEvent = z
     by: z
       .enum([...interviewActors, 'employee'])
       .describe('system: the schedule, or the end of the application'),
-    author: Author.optional().describe('the member, where the company acted'),
+    author: RecordAuthor.optional().describe('the member, where the company acted'),
     from: z.enum(appliedStatuses).optional(),
     to: z.enum(appliedStatuses).optional(),
     interview: z

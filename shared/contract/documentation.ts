@@ -527,6 +527,9 @@ export const bodyExamples = {
     updateApplicantNote: { text: '夜勤は月4回まで可能とのこと。', version: 1 },
     putApplicantMarks: { score: 4, tags: ['夜勤可', '英語で面接'], version: 0 },
   },
+  assessments: {
+    putOpinion: { opinion: 'YES', comment: '落ち着いて話せる。夜勤の経験もある。', version: 0 },
+  },
   applicants: {
     estimateMoves: { applications: [{ id, version: 3 }], to: 'INTERVIEW' },
     moveApplicants: {

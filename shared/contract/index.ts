@@ -4,6 +4,7 @@ import { albums } from './albums.ts';
 import { applicantList } from './applicantList.ts';
 import { applicantRecords } from './applicantRecords.ts';
 import { applicants } from './applicants.ts';
+import { assessments } from './assessments.ts';
 import { auth } from './auth.ts';
 import { bankInfo } from './bankInfo.ts';
 import { company } from './company.ts';
@@ -55,6 +56,7 @@ export const contract = {
   jobs,
   applicants,
   applicantRecords,
+  assessments,
   applicantList,
   favoriteStaff,
   fit,

@@ -484,6 +484,16 @@ const ways: Record<string, Way> = {
       return texts(call(company.token, 'listApplicantNotes', { params }));
     },
   },
+  getAssessments: {
+    shows: [],
+    async get({ company, applicationId }) {
+      const params = { id: applicationId ?? newId() };
+      await call(company.token, 'putOpinion', {
+        ...{ params, body: { opinion: 'PERHAPS', comment: 'Kept', version: 0 } },
+      });
+      return texts(call(company.token, 'getAssessments', { params }));
+    },
+  },
   applicationHistory: {
     shows: [],
     get: ({ company, applicationId }) =>
@@ -983,7 +993,7 @@ const ofNobody = [
     'deleteTemplate',
     'deleteScout',
   ],
-  ...['getApplicantMarks', 'putApplicantMarks'],
+  ...['getApplicantMarks', 'putApplicantMarks', 'putOpinion', 'deleteOpinion'],
   ...['createApplicantNote', 'updateApplicantNote', 'deleteApplicantNote'],
   ...['createStaffList', 'renameStaffList', 'deleteStaffList', 'listInterviewers', 'exportData'],
 ];

@@ -421,6 +421,9 @@ const lines: Record<string, Line> = {
   },
   getApplicantMarks: { may: ['company'], with: id('applicationId') },
   putApplicantMarks: { may: ['company'], with: id('applicationId', { score: 3, version: 0 }) },
+  getAssessments: { may: ['company'], with: id('applicationId') },
+  putOpinion: { may: ['company'], with: id('applicationId', { opinion: 'YES', version: 0 }) },
+  deleteOpinion: { may: ['company'], with: id('applicationId') },
   applicationHistory: { may: ['company'], with: id('applicationId') },
   // interviews
   proposeInterview: { may: ['company'], with: id('movedApplicationId', interviewProposal) },

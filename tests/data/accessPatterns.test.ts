@@ -9,6 +9,11 @@ import { me } from '../../functions/core/accounts/me.ts';
 import { listSessions } from '../../functions/core/accounts/sessionList.ts';
 import { refreshSession } from '../../functions/core/accounts/sessions.ts';
 import type { CompanyActor, StaffActor } from '../../functions/core/actor.ts';
+import {
+  deleteOpinion,
+  readAssessments,
+  saveOpinion,
+} from '../../functions/core/applicantRecords/assessments.ts';
 import { applicationHistory } from '../../functions/core/applicantRecords/history.ts';
 import { readMarks, saveMarks } from '../../functions/core/applicantRecords/marks.ts';
 import { createNote, listNotes } from '../../functions/core/applicantRecords/notes.ts';
@@ -227,6 +232,7 @@ import { resumeReviews } from '../../shared/contract/resumeReviews.ts';
 import { scouts } from '../../shared/contract/scouts.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import { TalentQuery } from '../../shared/contract/talent.ts';
+import { assessmentLimits } from '../../shared/domain/assessments.ts';
 import { dayLength } from '../../shared/domain/time.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { newEmail, newSource } from '../support/accounts.ts';
@@ -235,6 +241,7 @@ import {
   completeContent,
   makeCompany,
   makeFindable,
+  makeMember,
   makeStaff,
   makeTalent,
   officeActor,
@@ -664,6 +671,15 @@ type Noted = { firm: CompanyActor; id: string };
 const noted = async (): Promise<Noted> => {
   const { firm, applicationId: id } = await withApplicant();
   for (let i = 0; i < 5; i += 1) await createNote(firm, id, { text: longText, clientToken: newId() });
+  return { firm, id };
+};
+const longComment = longText.slice(0, assessmentLimits.comment);
+/** Five members have assessed an applicant, `firm` the last of them. */
+const assessed = async (): Promise<Noted> => {
+  const { firm, applicationId: id } = await withApplicant();
+  const members = await Promise.all([1, 2, 3, 4].map(() => makeMember(firm, 'RECRUITER')));
+  for (const { accountId } of [...members, firm])
+    await saveOpinion({ ...firm, accountId }, id, { opinion: 'YES', comment: longComment, version: 0 });
   return { firm, id };
 };
 const hired = async (): Promise<Applied> => {
@@ -1245,6 +1261,32 @@ const patterns: Pattern[] = [
     name: 'saveApplicantMarks',
     before: noted,
     run: (_, it) => saveMarks((it as Noted).firm, (it as Noted).id, { score: 4, tags: ['A'], version: 0 }),
+  },
+  {
+    name: 'assessments',
+    before: assessed,
+    run: (_, it) => readAssessments((it as Noted).firm, (it as Noted).id),
+  },
+  {
+    name: 'saveOpinion',
+    async before() {
+      const it = await assessed();
+      await deleteOpinion(it.firm, it.id);
+      return it;
+    },
+    run: (_, it) =>
+      saveOpinion((it as Noted).firm, (it as Noted).id, { opinion: 'NO', comment: longComment, version: 0 }),
+  },
+  {
+    name: 'changeOpinion',
+    before: assessed,
+    run: (_, it) =>
+      saveOpinion((it as Noted).firm, (it as Noted).id, { opinion: 'NO', comment: longComment, version: 1 }),
+  },
+  {
+    name: 'deleteOpinion',
+    before: assessed,
+    run: (_, it) => deleteOpinion((it as Noted).firm, (it as Noted).id),
   },
   {
     name: 'applicationHistory',

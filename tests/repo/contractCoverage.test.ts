@@ -35,6 +35,10 @@ const beyondTheList: Record<string, string> = {
   deleteApplicantNote: 'the same',
   getApplicantMarks: 'a company scores and tags an application for itself',
   putApplicantMarks: 'the same',
+  getAssessments:
+    'colleagues say for themselves what they think of an applicant, unseen by each other before',
+  putOpinion: 'the same',
+  deleteOpinion: 'the same',
   applicationHistory: 'a company reads who moved an application when, from where to where',
   undoApplied: 'a company takes a wrong move of an applicant back before anybody hears of it',
   proposeInterview: 'interviews are arranged here, with times that both sides can see',

@@ -1,7 +1,7 @@
 import { applicantRecord } from '../../data/entities/applicantRecord.ts';
 import { application } from '../../data/entities/application.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, isThere, type Stored, type Write, write } from '../../data/table.ts';
+import { type Condition, get, isThere, type Stored, type Write, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany } from '../actor.ts';
 import type { ApplicationRecord } from '../applications/answers.ts';
@@ -24,35 +24,24 @@ export async function notedApplication({ companyId }: OfCompany, id: string): Pr
 }
 
 /** Whether anything is kept. */
-const isKept = ({ notes, score, tags }: ApplicantRecord): boolean =>
-  notes > 0 || score !== undefined || tags.length > 0;
+const isKept = ({ notes, assessments, score, tags }: ApplicantRecord): boolean =>
+  notes > 0 || assessments > 0 || score !== undefined || tags.length > 0;
 
 type Guards = 'record' | 'application' | 'person' | 'block' | 'more';
 
 /**
- * Changes the record together with further writes. Refused once the person has left or hides, or the company has
- * removed the application: whatever is written then would outlast what is erased.
- * @param at instant of the change
+ * Writes the record and more, unless the person has left or hides, or the company has removed the application:
+ * whatever is written then would outlast what is erased.
  * @throws Failure profile_unavailable, not_found; Refused with `record` on a write conflict
  */
-export async function changeRecord(
-  of: ApplicationRecord,
-  at: string,
-  change: (before: ApplicantRecord) => ApplicantRecord,
-  ...more: readonly Write[]
-): Promise<ApplicantRecord> {
-  const { id: applicationId, companyId, staffId } = of;
-  const found = await get(applicantRecord, { applicationId });
-  const none = { notes: 0, tags: [], revision: 0 };
-  const before = found ?? { applicationId, companyId, staffId, ...none, updatedAt: at, version: 0 };
-  const { startedAt = at, ...changed } = { ...change(before), updatedAt: at };
-  const after = { ...changed, ...(isKept(changed) && { startedAt }) };
+async function guarded(of: ApplicationRecord, record: Write, more: readonly Write[]): Promise<void> {
+  const { id, companyId, staffId } = of;
   try {
     await transactNamed<Guards>({
-      record: found ? write.save(applicantRecord, after) : write.create(applicantRecord, after),
+      record,
       application: write.check(
         application,
-        { id: applicationId },
+        { id },
         {
           expression: `${isThere.expression} AND NOT contains(hiddenFor, :company)`,
           values: { ':company': 'company' },
@@ -70,5 +59,55 @@ export async function changeRecord(
     }
     throw error;
   }
+}
+
+/**
+ * Changes the record together with further writes.
+ * @param at instant of the change
+ * @throws Failure profile_unavailable, not_found; Refused with `record` on a write conflict
+ */
+export async function changeRecord(
+  of: ApplicationRecord,
+  at: string,
+  change: (before: ApplicantRecord) => ApplicantRecord,
+  ...more: readonly Write[]
+): Promise<ApplicantRecord> {
+  const { id: applicationId, companyId, staffId } = of;
+  const found = await get(applicantRecord, { applicationId });
+  const none = { notes: 0, assessments: 0, tags: [], revision: 0 };
+  const before = found ?? { applicationId, companyId, staffId, ...none, updatedAt: at, version: 0 };
+  const { startedAt = at, ...changed } = { ...change(before), updatedAt: at };
+  const after = { ...changed, ...(isKept(changed) && { startedAt }) };
+  await guarded(of, found ? write.save(applicantRecord, after) : write.create(applicantRecord, after), more);
   return { ...after, version: before.version + 1 };
+}
+
+/** Something is kept besides one assessment. */
+const keepsMore: Condition = {
+  expression: 'assessments > :one OR notes > :none OR attribute_exists(score) OR size(tags) > :none',
+  values: { ':one': 1, ':none': 0 },
+};
+
+/**
+ * Counts an assessment that is given or deleted. Only the first and the last one change since when anything is kept,
+ * under the record's version; all others add to the number in place, so that colleagues are in nobody's way.
+ * @throws Failure profile_unavailable, not_found; Refused with `record` on a write conflict
+ */
+export async function countAssessment(
+  of: ApplicationRecord,
+  at: string,
+  amount: 1 | -1,
+  assessment: Write,
+): Promise<void> {
+  const { id: applicationId } = of;
+  const record = await get(applicantRecord, { applicationId });
+  const change = (before: ApplicantRecord) => ({ ...before, assessments: before.assessments + amount });
+  if (record && isKept(record) && isKept(change(record))) {
+    const condition = amount > 0 ? { expression: 'attribute_exists(startedAt)' } : keepsMore;
+    await guarded(
+      of,
+      write.add(applicantRecord, { applicationId }, { add: { assessments: amount }, condition }),
+      [assessment],
+    );
+  } else await changeRecord(of, at, change, assessment);
 }

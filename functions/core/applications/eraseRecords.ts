@@ -1,9 +1,10 @@
 import { applicantNote, applicantRecord } from '../../data/entities/applicantRecord.ts';
 import { application } from '../../data/entities/application.ts';
+import { memberOpinion } from '../../data/entities/assessment.ts';
 import { itemsBeside, run, write } from '../../data/table.ts';
 
 /** Everything that a company keeps about an application for itself. */
-const erased: readonly string[] = [applicantRecord.name, applicantNote.name];
+const erased: readonly string[] = [applicantRecord.name, applicantNote.name, memberOpinion.name];
 
 /** Erases what the company noted about an application: the person has left, or the company removed it. Idempotent. */
 export async function eraseApplicantRecords(applicationId: string): Promise<void> {

@@ -14,10 +14,12 @@ export const applicantRecord = entity({
     staffId: z.string(),
     /** How many notes there are, so that the limit is decided by one write. */
     notes: z.number().default(0),
+    /** How many opinions and cards of members there are. */
+    assessments: z.number().default(0),
     /** 1 to 5. */
     score: z.number().optional(),
     tags: z.array(z.string()).default([]),
-    /** Counts changes of score and tags; other changes of the record are of notes. */
+    /** Counts changes of score and tags; other changes of the record are of notes and assessments. */
     revision: z.number().default(0),
     /** Since when anything is kept; absent if nothing is. */
     startedAt: z.string().optional(),

@@ -4,6 +4,7 @@ import * as account from './account.ts';
 import * as album from './album.ts';
 import * as applicantRecord from './applicantRecord.ts';
 import * as application from './application.ts';
+import * as assessment from './assessment.ts';
 import * as audit from './audit.ts';
 import * as bankInfo from './bankInfo.ts';
 import * as company from './company.ts';
@@ -33,7 +34,8 @@ import * as taxNumbers from './taxNumbers.ts';
 import * as turnedDownJob from './turnedDownJob.ts';
 
 const modules: readonly object[] = [
-  ...[account, album, applicantRecord, application, audit, bankInfo, company, conversation, emailReception],
+  ...[account, album, applicantRecord, application, assessment, audit, bankInfo, company, conversation],
+  emailReception,
   ...[entitlement, favoriteStaff, featured],
   ...[
     hire,

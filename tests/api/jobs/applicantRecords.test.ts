@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/jobs.ts';
+import { followReplies } from '../../../functions/core/applications/replyClock.ts';
 import { recordsOf } from '../../../functions/core/dataExport/records.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { eraseCompany, eraseStaff } from '../../../functions/core/leaving/erase.ts';
@@ -62,7 +63,9 @@ const history = async (by: By, id: string) =>
   (await call('applicationHistory', by, { params: { id } })).body.data;
 /** What lies with the application in the table. */
 const kept = async (id: string) =>
-  (await itemsBeside(application, { id })).map(({ entity }) => entity).filter((one) => one !== 'application');
+  (await itemsBeside(application, { id }))
+    .map(({ entity }) => entity)
+    .filter((one) => one !== 'application' && one !== 'replyClock');
 const move = (by: By, id: string, status: string) =>
   send(handler, jobs.updateAppliedStatus, { token: by.token, params: { id }, body: { status } });
 
@@ -140,8 +143,10 @@ describe('notes about an application', () => {
 
   it('move no stage and stop no clock', async () => {
     const { company: owner, id } = await scene();
+    await followReplies(id);
     const before = [await get(application, { id }), await get(replyClock, { applicationId: id })];
     await note(owner, id, 'Only a note');
+    await followReplies(id);
     expect([await get(application, { id }), await get(replyClock, { applicationId: id })]).toEqual(before);
   });
 });
@@ -183,8 +188,10 @@ describe('score and tags of an application', () => {
 
   it('name the tags of the company alone, move nothing, and end with the person', async () => {
     const { company: owner, person, id } = await scene();
+    await followReplies(id);
     const before = [await get(application, { id }), await get(replyClock, { applicationId: id })];
     await put(owner, id, { score: 5, tags: ['Secret'], version: 0 });
+    await followReplies(id);
     expect([await get(application, { id }), await get(replyClock, { applicationId: id })]).toEqual(before);
     const other = await scene();
     expect((await marks(other.company, other.id)).body.known).toEqual([]);

@@ -35,6 +35,7 @@ const Answers = lazy(() => import('../../../ui/ScreeningAnswers.tsx'));
 const Interviews = lazy(() => import('../../../ui/interview/ApplicationInterviews.tsx'));
 /** Below what is read first. */
 const Marks = lazy(() => import('./Marks.tsx'));
+const Assessments = lazy(() => import('./Assessments.tsx'));
 const Notes = lazy(() => import('./Notes.tsx'));
 const History = lazy(() => import('./History.tsx'));
 
@@ -207,6 +208,7 @@ export function ApplicantPane({
           {isShown && (
             <Suspense fallback={<Skeleton className="h-64 w-full" />}>
               <Marks key={`marks ${application.id}`} applicationId={application.id} />
+              <Assessments key={`assessments ${application.id}`} applicationId={application.id} />
               <Notes
                 key={application.id}
                 applicationId={application.id}

@@ -1,0 +1,94 @@
+/** What opinions and cards have in common: who gave them and when, changing and deleting one's own. */
+import { type ReactNode, useState } from 'react';
+import type { Assessments } from '../../../../../shared/contract/assessments.ts';
+import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
+import { assessments } from '../../../../../shared/locales/assessments.ts';
+import { common } from '../../../../../shared/locales/common.ts';
+import { messageOf } from '../../../lib/load.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { authorName } from './authors.ts';
+
+type Given = Pick<
+  NonNullable<Assessments['opinions']['mine']>,
+  'author' | 'comment' | 'createdAt' | 'editedAt'
+>;
+
+/** An assessment: what was said, by whom and when, and the comment. */
+export function GivenBy({ of, children }: { of: Given; children: ReactNode }) {
+  const { t, locale } = useTexts({ assessments });
+  const when = (at: string) => `${formatDay(at, locale)} ${formatDate(at, 'HH:mm')}`;
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm text-soft">
+        {authorName(of.author, locale)} · <time dateTime={of.createdAt}>{when(of.createdAt)}</time>
+        {of.editedAt && ` · ${t('assessments:edited', { at: when(of.editedAt) })}`}
+      </p>
+      {children}
+      {of.comment && (
+        <p className="user-text" lang="">
+          {of.comment}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Buttons to change and delete one's own. `what` names it for screen readers and in the dialog. */
+export function OwnActs({
+  name,
+  deleteTitle,
+  deleteMessage,
+  onEdit,
+  onDelete,
+}: {
+  name: string;
+  deleteTitle: string;
+  deleteMessage: string;
+  onEdit: () => void;
+  /** Deletes it and says so. */
+  onDelete: () => Promise<void>;
+}) {
+  const { t } = useTexts({ assessments, common });
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await onDelete();
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('common:errors.network'));
+    } finally {
+      setBusy(false);
+      setAsks(false);
+    }
+  };
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Button size="small" look="quiet" aria-label={`${t('assessments:edit')} (${name})`} onClick={onEdit}>
+        {t('assessments:edit')}
+      </Button>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={`${t('assessments:delete')} (${name})`}
+        onClick={() => setAsks(true)}
+      >
+        {t('assessments:delete')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={deleteTitle}
+        confirm={t('assessments:delete')}
+        look="danger"
+        busy={busy}
+        onConfirm={() => void remove()}
+        onClose={() => setAsks(false)}
+      >
+        {deleteMessage}
+      </ConfirmDialog>
+    </p>
+  );
+}

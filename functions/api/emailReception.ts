@@ -1,5 +1,6 @@
 import { companyEmailSetting, emailReception } from '../../shared/contract/emailReception.ts';
 import { address } from '../../shared/routes.ts';
+import type { OfCompany } from '../core/actor.ts';
 import { putReplyDays, replyDaysOf } from '../core/applications/replySetting.ts';
 import {
   putCompanyEmailSetting,
@@ -9,7 +10,17 @@ import {
   switchByToken,
   unsubscribePage,
 } from '../core/emailReception/settings.ts';
+import { putRetentionMonths, retentionMonthsOf } from '../core/retention/setting.ts';
 import { serve } from '../http/chain.ts';
+
+/** What the company has set for all its members. */
+async function companySetting({ companyId }: OfCompany) {
+  const [replyDays, retentionMonths] = await Promise.all([
+    replyDaysOf(companyId),
+    retentionMonthsOf(companyId),
+  ]);
+  return { replyDays, retentionMonths };
+}
 
 export const handler = serve(
   'emailReception',
@@ -19,19 +30,20 @@ export const handler = serve(
     putEmailReception: ({ body }, { actor, locale }) =>
       putEmailReception(actor, body.switches, address(body.page, undefined, locale)),
     getCompanyEmailSetting: async (_, { actor }) => {
-      const [setting, days] = await Promise.all([
-        readCompanyEmailSetting(actor),
-        replyDaysOf(actor.companyId),
-      ]);
-      return { ...setting, replyDays: days };
+      const [setting, ofCompany] = await Promise.all([readCompanyEmailSetting(actor), companySetting(actor)]);
+      return { ...setting, ...ofCompany };
     },
     putCompanyEmailSetting: async ({ body }, { actor, locale }) => {
       const page = address('clientEmailSetting', undefined, locale);
       const setting = await putCompanyEmailSetting(actor, body.switches, page);
-      return { ...setting, replyDays: await replyDaysOf(actor.companyId) };
+      return { ...setting, ...(await companySetting(actor)) };
     },
     putReplySetting: async ({ body }, { actor }) => {
       await putReplyDays(actor, body.days);
+      return body;
+    },
+    putRetentionSetting: async ({ body }, { actor }) => {
+      await putRetentionMonths(actor, body.months);
       return body;
     },
     switchByMail: ({ body }, { locale }) =>

@@ -7,6 +7,7 @@ import { mapAudited } from '../core/audit/entry.ts';
 import { limitRegistration } from '../core/limits.ts';
 import { ownLooks } from '../core/resume/looks.ts';
 import { ownResume } from '../core/resume/read.ts';
+import { keptRecords } from '../core/retention/kept.ts';
 import { getBasicInfo, getStaffInfo, putBasicInfo } from '../core/staff/basicInfo.ts';
 import { ownInvoiceNumber, putInvoiceNumber } from '../core/staff/invoiceNumber.ts';
 import { putLanguages } from '../core/staff/languages.ts';
@@ -26,6 +27,7 @@ export const handler = serve(
       ...(await editWishes(actor, body)),
     }),
     getInvoiceNumber: (_, { actor }) => ownInvoiceNumber(actor),
+    listKeptRecords: ({ query }, { actor }) => keptRecords(actor, query),
     listResumeLooks: ({ query }, { actor }) => ownLooks(actor, query),
     getResume: (_, { actor }) => ownResume(actor),
     getSoccer: (_, { actor }) => ownSoccer(actor),

@@ -8,6 +8,7 @@ import { confirmByMove } from '../core/jobs/stillHiring.ts';
 import { interviewReminder } from '../core/notificationEvents/interviewReminder.ts';
 import { planEnded } from '../core/notificationEvents/planEnded.ts';
 import { planEnding } from '../core/notificationEvents/planEnding.ts';
+import { recordsEnding } from '../core/notificationEvents/recordsEnding.ts';
 import { replyMissing } from '../core/notificationEvents/replyMissing.ts';
 import { replyReminder } from '../core/notificationEvents/replyReminder.ts';
 import { residenceEnding } from '../core/notificationEvents/residenceEnding.ts';
@@ -16,6 +17,7 @@ import { unreadApplicantMessages } from '../core/notificationEvents/unreadApplic
 import { unreadMessages } from '../core/notificationEvents/unreadMessages.ts';
 import { remindOfPlan } from '../core/plans/plan.ts';
 import { summariseLooks } from '../core/resume/lookSummary.ts';
+import { followRetention, stepRetention } from '../core/retention/step.ts';
 import { expireScout, expireScoutsOf } from '../core/scouts/expire.ts';
 import { remindOfResidence } from '../core/staff/residence.ts';
 import { DueMessage } from './messages.ts';
@@ -32,6 +34,9 @@ export const handler = eachMessage('due', DueMessage, async (message) => {
   if ('scoutId' in message) return expireScout(message.scoutId);
   if ('endedJobId' in message) return expireScoutsOf(message.endedJobId);
   if ('closingJobId' in message) return stepClosing(message);
+  if ('endedWith' in message) return followRetention(message.endedWith, message.endedAt);
+  if ('keptBy' in message)
+    return stepRetention(message.keptBy, (key) => send([notifyMessage(recordsEnding, key)]));
   if ('movedInJobId' in message) return confirmByMove(message.movedInJobId, message.at);
   if ('companyId' in message) {
     const { companyId } = message;

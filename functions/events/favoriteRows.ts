@@ -28,7 +28,7 @@ const rules: readonly (readonly [AnyEntity, Rule])[] = [
   [workList, always],
   [staffWishes, always],
   [companyBlock, existence],
-  [application, existence],
+  [application, (before, after) => existence(before, after) || when('recordEndedAt')(before, after)],
 ];
 const followed = new Map(rules.map(([entity, rule]) => [entity.name, { entity, rule }]));
 

@@ -56,7 +56,7 @@ export type MailMessage = z.infer<typeof MailMessage>;
 /**
  * A scheduled change: of a job, its status; of a staff member the reminder that the period of stay ends, of a
  * company that its plan ends; the weekly summary of looks at somebody's resume; of a scout its expiry, and that of all scouts of a posting that is closed;
- * of a closing of a posting its next step;
+ * of a closing of a posting its next step; of a company what it no longer keeps of people, and that somebody was declined or withdrew;
  * of an interview its reminders and expiry, and its end with its application; of a hire what the law asks after it; of an application that an answer is due to it, and
  * what answers it or asks for one: a change of it, an interview, or a message. Or a posting's company
  * moved an applicant, which confirms that it hires.
@@ -67,6 +67,8 @@ export const DueMessage = z.union([
   z.object({ scoutId: z.string() }),
   z.object({ endedJobId: z.string() }),
   z.object({ closingJobId: z.string(), closingId: z.string(), after: z.string() }),
+  z.object({ keptBy: z.string() }),
+  z.object({ endedWith: z.string(), endedAt: z.string() }),
   z.object({ movedInJobId: z.string(), at: z.string() }),
   z.object({ companyId: z.string() }),
   z.object({ lookSummaryOf: z.string() }),

@@ -8,7 +8,7 @@ import { companyPaths, homePaths } from '../core/pages/paths.ts';
 import { pushedEntities, pushesOf } from '../core/push/changes.ts';
 import { account, upload } from '../data/entities/account.ts';
 import { album } from '../data/entities/album.ts';
-import { application, companyBlock } from '../data/entities/application.ts';
+import { application, companyBlock, endedAtOf } from '../data/entities/application.ts';
 import { company } from '../data/entities/company.ts';
 import { message as chatMessage } from '../data/entities/conversation.ts';
 import { jobPicks, jobRanking } from '../data/entities/featured.ts';
@@ -25,6 +25,7 @@ import {
 } from '../data/entities/staff.ts';
 import { staffVisibility } from '../data/entities/talent.ts';
 import { type AnyEntity, fromItem, indexKeys } from '../data/table.ts';
+import { indexes } from '../data/tableDefinition.ts';
 import { favoritesChanged, favoritesFollow } from './favoriteRows.ts';
 import { listedEntities, rowChanged } from './listRows.ts';
 import type { Outgoing } from './messages.ts';
@@ -119,9 +120,11 @@ const rules: Record<string, Rule> = {
     const [old, now] = [read(application, before), read(application, after)];
     if (!now) return [];
     const { staffId, companyId } = now;
-    // Moved on, or back: notifications refer to the applicant accordingly.
-    const renamed = old !== undefined && isNameless(old) !== isNameless(now);
+    // Moved on, or back, or their record ended: notifications refer to the applicant accordingly.
+    const renamed =
+      old !== undefined && (isNameless(old) !== isNameless(now) || old.recordEndedAt !== now.recordEndedAt);
     return [
+      ...keptForATime(before, after, now),
       ...confirmedByMove(old, now),
       ...endsInterview(old, now),
       ...beginsDuties(old, now),
@@ -229,6 +232,13 @@ const beginsDuties = (old: ApplicationRecord | undefined, now: ApplicationRecord
   now.status === 'HIRED' && old?.status !== 'HIRED'
     ? [{ queue: 'due', message: { hiredApplicationId: now.id }, delaySeconds: undoSeconds + 1 }]
     : [];
+
+/** Declined or withdrawn: the company keeps what it knows for a time. Also once an older one is in that list. */
+function keptForATime(before: Item | undefined, after: Item | undefined, now: ApplicationRecord): Outgoing[] {
+  const { partition } = indexes.byDue;
+  if (before?.[partition] !== undefined || after?.[partition] === undefined) return [];
+  return [{ queue: 'due', message: { endedWith: now.companyId, endedAt: endedAtOf(now) } }];
+}
 
 /** Whether an answer is awaited follows from the log. */
 const repliesChange = (old: ApplicationRecord | undefined, now: ApplicationRecord): Outgoing[] =>

@@ -5,6 +5,7 @@ import { dueInterviews } from '../core/interviews/due.ts';
 import { dueJobs } from '../core/jobs/advance.ts';
 import { duePlans } from '../core/plans/plan.ts';
 import { dueLookSummaries } from '../core/resume/lookSummary.ts';
+import { dueRetentions } from '../core/retention/step.ts';
 import { jobMails } from '../core/savedSearches/alerts.ts';
 import { dueScouts } from '../core/scouts/expire.ts';
 import { dueResidences } from '../core/staff/residence.ts';
@@ -27,6 +28,7 @@ async function* everything(until: string) {
   yield* dueInterviews(until);
   yield* dueReplies(until);
   yield* dueClosings(until);
+  yield* dueRetentions(until);
   yield* dueDigests(until);
 }
 

@@ -4,7 +4,7 @@ import { hasRight, type RightsHolder } from '../../shared/domain/rights.ts';
 import { acknowledge, deliverTyping } from '../core/conversations/deliver.ts';
 import { type Connection, endForSession, refuse, takeFrame } from '../core/conversations/frames.ts';
 import { deleteMessage, editMessage, sendMessage } from '../core/conversations/messages.ts';
-import { otherSide, ownConversation } from '../core/conversations/records.ts';
+import { isReadable, otherSide, ownConversation } from '../core/conversations/records.ts';
 import { markSeen } from '../core/conversations/seen.ts';
 import { session } from '../data/entities/account.ts';
 import { get, type Stored } from '../data/table.ts';
@@ -37,7 +37,7 @@ async function act({ id: over, accountId }: Connection, frame: SentFrame): Promi
       return undefined;
     case 'isTyping': {
       const { record, side } = await ownConversation(accountId, conversationId);
-      if (record.concealed) return undefined;
+      if (!isReadable(record, 'company')) return undefined;
       return deliverTyping(record[otherSide(side)].accountId, frame);
     }
   }

@@ -21,10 +21,12 @@ export const applicants = collection({
     /** For leaving out people whose name the company may not see now. */
     staffId: { internal: true },
   },
-  columns: { applied: 'number', changed: 'number', replyDue: 'number' },
+  columns: { applied: 'number', changed: 'number', replyDue: 'number', recordEnds: 'number' },
   ranges: {
     applied: { from: 'applied', to: 'applied', asked: 'day' },
     replyDue: { from: 'replyDue', to: 'replyDue', asked: 'day' },
+    /** The last day on which the company keeps what it knows, once it was notified of that. */
+    recordEnds: { from: 'recordEnds', to: 'recordEnds', asked: 'day' },
   },
   sums: [],
   orders: {

@@ -16,6 +16,7 @@ export const StaffFace = z.object({
       'NAMELESS',
       'APPLIED',
       'ENDED',
+      'LAPSED',
       'UNAVAILABLE',
       'WITHDRAWN',
       'AGENCY',
@@ -23,7 +24,7 @@ export const StaffFace = z.object({
       'FINDABLE_INQUIRED',
     ])
     .describe(
-      'what the company sees: all (APPLIED), no contact data as every application has ended (ENDED), neither name nor contact data before the applicant is moved on (NAMELESS), nothing as the profile is not shown at present (UNAVAILABLE) or its owner has left (WITHDRAWN); the resume by number, of somebody who can be found (FINDABLE) or also wrote to the company (FINDABLE_INQUIRED); AGENCY: an employee reads it',
+      'what the company sees: all (APPLIED), no contact data as every application has ended (ENDED), the number alone as that is longer ago than the company keeps what it knows of people (LAPSED), neither name nor contact data before the applicant is moved on (NAMELESS), nothing as the profile is not shown at present (UNAVAILABLE) or its owner has left (WITHDRAWN); the resume by number, of somebody who can be found (FINDABLE) or also wrote to the company (FINDABLE_INQUIRED); AGENCY: an employee reads it',
     ),
   name: ShownName.describe('or what stands for it'),
   photoUrl: z.string().optional(),
@@ -69,6 +70,13 @@ export const Application = z
       })
       .optional()
       .describe('absent while no answer of the company is awaited'),
+    kept: z
+      .object({
+        until: Day.describe('the last day'),
+        isOver: z.boolean().describe('what the company knew of the person by this application has ended'),
+      })
+      .optional()
+      .describe('for the company: how long it keeps that, of a declined or withdrawn applicant'),
     appliedAt: Instant,
     updatedAt: Instant,
     version: z.int(),

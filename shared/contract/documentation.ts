@@ -80,6 +80,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'listBanks.country': 'COUNTRY: where the banks are',
   awaitsReply: 'Only applicants to whom the company owes an answer',
   ...range('replyDue', days('on which an answer is due')),
+  ...range('recordEnds', days('on which the company keeps what it knows of the person for the last time')),
   ...range('applied', days('of applying')),
   'listApplicants.keyword': 'Words of the name as the company sees it, or a member or job number',
   'applicantBoard.keyword': 'Words of the name as the company sees it, or a member or job number',
@@ -477,6 +478,7 @@ export const bodyExamples = {
   companyEmailSetting: {
     putCompanyEmailSetting: { switches: { scoutAnswers: false } },
     putReplySetting: { days: 5 },
+    putRetentionSetting: { months: 12 },
   },
   dataExport: { exportData: { password } },
   bankInfo: {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { companyEmailKinds, optionalEmailKindNames, switchedEmailKinds } from '../domain/emailKinds.ts';
 import { replyDays } from '../domain/replyClock.ts';
+import { retentionMonths } from '../domain/retention.ts';
 import { area } from './core.ts';
 import { GoOn, Instant } from './shapes.ts';
 
@@ -28,9 +29,15 @@ export const EmailReception = receptionOf(OptionalKind).meta({ id: 'EmailRecepti
 export type EmailReception = z.infer<typeof EmailReception>;
 
 const ReplyDays = z.int().min(replyDays.minimum).max(replyDays.maximum);
+const RetentionMonths = z.int().min(retentionMonths.minimum).max(retentionMonths.maximum);
 
 export const CompanyEmailSetting = receptionOf(CompanyKind)
-  .extend({ replyDays: ReplyDays.describe('in how many days the company answers applicants') })
+  .extend({
+    replyDays: ReplyDays.describe('in how many days the company answers applicants'),
+    retentionMonths: RetentionMonths.describe(
+      'for how many months the company keeps what it knows of declined and withdrawn people',
+    ),
+  })
   .meta({ id: 'CompanyEmailSetting' });
 export type CompanyEmailSetting = z.infer<typeof CompanyEmailSetting>;
 
@@ -112,6 +119,17 @@ export const companyEmailSetting = area({
     summary: 'In how many days the company answers applicants, from the next application or message on',
     body: z.strictObject({ days: ReplyDays }),
     output: z.object({ days: ReplyDays }),
+    lambda: 'emailReception',
+  },
+  putRetentionSetting: {
+    method: 'PUT',
+    path: '/company/retention-setting',
+    access: 'company',
+    rights: 'company.recruit',
+    summary:
+      'For how many months the company keeps what it knows of declined and withdrawn people; also of those whose application has ended before',
+    body: z.strictObject({ months: RetentionMonths }),
+    output: z.object({ months: RetentionMonths }),
     lambda: 'emailReception',
   },
 });

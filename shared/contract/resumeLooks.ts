@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { appliedStatuses } from '../domain/codes.ts';
 import { lookKinds } from '../domain/resumeLooks.ts';
 import { area } from './core.ts';
-import { Id, Instant, LocalizedText, listOf, pageQuery } from './shapes.ts';
+import { Day, Id, Instant, LocalizedText, listOf, pageQuery } from './shapes.ts';
 
 /** A company's look at the caller's resume. */
 export const ResumeLook = z
@@ -26,6 +27,26 @@ export const ResumeLook = z
   .meta({ id: 'ResumeLook' });
 export type ResumeLook = z.infer<typeof ResumeLook>;
 
+/** What a company keeps by one of the caller's applications that was declined or withdrawn. */
+export const KeptRecord = z
+  .object({
+    applicationId: Id,
+    company: z.object({
+      id: Id,
+      name: LocalizedText,
+      slug: z.string().optional().describe('absent if it has closed its account'),
+    }),
+    job: z.object({ jobNumber: z.string(), title: LocalizedText }),
+    status: z.enum(appliedStatuses).extract(['DECLINED', 'WITHDRAWN']),
+    endedOn: Day,
+    keptUntil: Day.describe(
+      'the last day; by the company’s setting, which it may change until it was notified',
+    ),
+    isOver: z.boolean(),
+  })
+  .meta({ id: 'KeptRecord' });
+export type KeptRecord = z.infer<typeof KeptRecord>;
+
 /** The data passport: who looked at one's data. */
 export const resumeLooks = area({
   listResumeLooks: {
@@ -35,6 +56,16 @@ export const resumeLooks = area({
     summary: 'Which companies looked at the caller’s resume, the latest first',
     query: z.strictObject({ ...pageQuery }),
     output: listOf(ResumeLook),
+    lambda: 'staff',
+  },
+  listKeptRecords: {
+    method: 'GET',
+    path: '/staff/kept-records',
+    access: 'staff',
+    summary:
+      'Until when companies keep what they know of the caller by applications that were declined or withdrawn: what ends first, then what has ended',
+    query: z.strictObject({ ...pageQuery }),
+    output: listOf(KeptRecord),
     lambda: 'staff',
   },
 });

@@ -25,6 +25,8 @@ export const relations = [
   'APPLIED',
   /** Every application is withdrawn or declined. */
   'ENDED',
+  /** Every application ended longer ago than the company keeps what it knows of people (shared/domain/retention.ts). */
+  'LAPSED',
   /** The person hides from the company, which is not informed: the profile just appears as unavailable. */
   'UNAVAILABLE',
   /** The person has left the service. */
@@ -89,6 +91,7 @@ const table: Readonly<Record<Relation, readonly DisclosedField[]>> = {
   NAMELESS: ['staffNumber', 'residence', 'japaneseLevel', 'letter', 'conversation', 'resume'],
   APPLIED: [...afterContact, ...contact],
   ENDED: afterContact,
+  LAPSED: ['staffNumber'],
   UNAVAILABLE: ['staffNumber'],
   WITHDRAWN: ['staffNumber', 'letter', 'conversation'],
   AGENCY: ['staffNumber', 'name', 'residence', 'japaneseLevel', 'resume', 'schoolCountry', ...contact],
@@ -105,7 +108,7 @@ export const isPersonalResume = (relation: Relation): boolean =>
 
 /** The relation to a person who can be found: nearer ones stay as they are. */
 export function ofFindable(relation: Relation): Relation {
-  if (relation === 'NONE' || relation === 'SCOUTED') return 'FINDABLE';
+  if (relation === 'NONE' || relation === 'SCOUTED' || relation === 'LAPSED') return 'FINDABLE';
   return relation === 'INQUIRED' ? 'FINDABLE_INQUIRED' : relation;
 }
 

@@ -6,12 +6,13 @@
 /** Mandatory mails to job seekers: accounts and applications depend on them. */
 export const neededEmailKinds = ['account', 'applications', 'interviews', 'inquiries', 'residence'] as const;
 
-/** Mandatory mails to members of companies: accounts, appointments, contracts and what Jobashi does to a posting. */
+/** Mandatory mails to members of companies: accounts, appointments, contracts, what Jobashi does to a posting and to records. */
 export const neededCompanyEmailKinds = [
   'account',
   'interviews',
   'plans',
   'closedPostings',
+  'records',
   'inquiries',
 ] as const;
 

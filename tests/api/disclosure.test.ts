@@ -28,7 +28,7 @@ import { scoutLayout, scoutSource } from '../../functions/core/scouts/list.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
-import { message } from '../../functions/data/entities/conversation.ts';
+import { conversation, message } from '../../functions/data/entities/conversation.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
 import { job } from '../../functions/data/entities/job.ts';
 import { connection, mail, notification } from '../../functions/data/entities/message.ts';
@@ -38,7 +38,7 @@ import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler as mailHandler } from '../../functions/events/mail.ts';
 import { handler as notifyHandler } from '../../functions/events/notify.ts';
 import { handler as pushHandler } from '../../functions/events/push.ts';
-import { epochIn, instant, instantIn } from '../../functions/platform/clock.ts';
+import { epochIn, instant, instantIn, now } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
 import { handler as socketHandler } from '../../functions/socket/conversations.ts';
@@ -57,6 +57,7 @@ import { entitlementRights } from '../../shared/domain/entitlements.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
 import { photoObject } from '../../shared/domain/photos.ts';
 import { placeholderToken, scoutPlaceholderNames } from '../../shared/domain/scoutTexts.ts';
+import { addDays, tokyoDay } from '../../shared/domain/time.ts';
 import { batchOf } from '../events/support.ts';
 import { type Send, send } from '../support/api.ts';
 import { handlers } from '../support/handlers.ts';
@@ -204,15 +205,23 @@ async function scene(relation: Relation): Promise<Scene> {
   if (relation === 'SCOUTED')
     made.scoutId = await sendScout({ ...company, staffId: person.staffId, jobId, message: 'Come!' });
   if (relation === 'INQUIRED' || relation === 'FINDABLE_INQUIRED') await talk('INQUIRY');
-  if (['NAMELESS', 'APPLIED', 'ENDED', 'UNAVAILABLE', 'WITHDRAWN'].includes(relation)) {
+  if (['NAMELESS', 'APPLIED', 'ENDED', 'LAPSED', 'UNAVAILABLE', 'WITHDRAWN'].includes(relation)) {
     await apply();
     await talk('APPLY');
   }
-  if (relation === 'ENDED')
+  if (relation === 'ENDED' || relation === 'LAPSED')
     await call(person.token, 'declineApplied', {
       params: { id: made.applicationId! },
       body: { reason: 'other', message: `LETTER${word}` },
     });
+  if (relation === 'LAPSED') {
+    // As the notice has set it; the sweep has not been there yet.
+    const keptUntil = addDays(tokyoDay(now()), -1);
+    const ended = (await get(application, { id: made.applicationId! }))!;
+    await run(write.save(application, { ...ended, keptUntil }));
+    const said = (await get(conversation, { id: conversationId }))!;
+    await run(write.save(conversation, { ...said, keptUntil }));
+  }
   if (relation === 'UNAVAILABLE') await blockCompany(person, company.companyId);
   if (relation === 'WITHDRAWN') {
     const { name: _, ...nameless } = (await get(staff, { id: person.staffId }))!;
@@ -801,6 +810,10 @@ const ways: Record<string, Way> = {
     shows: [],
     get: ({ company }) => texts(call(company.token, 'putCompanyEmailSetting', { body: { switches: {} } })),
   },
+  putRetentionSetting: {
+    shows: [],
+    get: ({ company }) => texts(call(company.token, 'putRetentionSetting', { body: { months: 6 } })),
+  },
   putReplySetting: {
     shows: [],
     get: ({ company }) => texts(call(company.token, 'putReplySetting', { body: { days: 7 } })),
@@ -831,8 +844,11 @@ const ways: Record<string, Way> = {
           sessionId: session.body.data[0].id,
         }),
       );
+      const said = { conversationId, id: newId(), text: marks.conversation[0]! };
+      // A message would open again what is over, as a contact of its own: tests/events/retention.test.ts
+      const isOver = (await get(conversation, { id: conversationId }))?.keptUntil !== undefined;
       const frames: SentFrame[] = [
-        { action: 'message', conversationId, id: newId(), text: marks.conversation[0]! },
+        ...(isOver ? [] : [{ action: 'message', ...said } as const]),
         { action: 'isTyping', conversationId, typing: true },
         { action: 'focusEvent', conversationId, number: 1 },
       ];
@@ -947,14 +963,16 @@ async function forgetLooks(one: Scene): Promise<void> {
 /** Whether this way can show anything in this relation. */
 function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Relation): boolean {
   const isRunning = relation === 'APPLIED' || relation === 'NAMELESS';
-  const isTalking = !['NONE', 'SCOUTED', 'FINDABLE'].includes(relation);
+  // Its list is empty, and its conversation is not opened.
+  const isTalking = !['NONE', 'SCOUTED', 'FINDABLE', 'LAPSED'].includes(relation);
   if (['scoutedJobs', 'listScouts', 'getScout', 'events:told of a declined scout'].includes(name))
     return scoutId !== undefined;
   if (/[iI]nterview/.test(name)) {
     if (['changeInterview', 'proposeInterview'].includes(name)) return isRunning;
     return applicationId !== undefined && relation !== 'UNAVAILABLE';
   }
-  if (name === 'createConversation') return applicationId !== undefined && relation !== 'UNAVAILABLE';
+  if (name === 'createConversation')
+    return applicationId !== undefined && relation !== 'UNAVAILABLE' && relation !== 'LAPSED';
   if (name === 'searchMessages') return isTalking && relation !== 'UNAVAILABLE';
   if (/^(updateAppliedStatus|undoApplied|declineApplied|moveApplicants|estimateMoves|undoMoves)$/.test(name))
     return isRunning;

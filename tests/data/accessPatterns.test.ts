@@ -151,6 +151,9 @@ import {
   requestReview,
   reviewRequests,
 } from '../../functions/core/resumeReviews/reviews.ts';
+import { keptRecords } from '../../functions/core/retention/kept.ts';
+import { putRetentionMonths, retentionMonthsOf } from '../../functions/core/retention/setting.ts';
+import { dueRetentions, followRetention, stepRetention } from '../../functions/core/retention/step.ts';
 import { jobMails } from '../../functions/core/savedSearches/alerts.ts';
 import { matchJob } from '../../functions/core/savedSearches/match.ts';
 import {
@@ -201,6 +204,7 @@ import {
 import { talentSource } from '../../functions/core/talent/source.ts';
 import { putVisibility, recordVisit } from '../../functions/core/talent/visibility.ts';
 import { createTemplate, listTemplates } from '../../functions/core/templates/templates.ts';
+import { change } from '../../functions/data/change.ts';
 import { album } from '../../functions/data/entities/album.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
@@ -233,7 +237,8 @@ import { scouts } from '../../shared/contract/scouts.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import { TalentQuery } from '../../shared/contract/talent.ts';
 import { assessmentLimits } from '../../shared/domain/assessments.ts';
-import { dayLength } from '../../shared/domain/time.ts';
+import { retentionNoticeAt, retentionNoticeDays } from '../../shared/domain/retention.ts';
+import { addDays, dayLength, tokyoDay } from '../../shared/domain/time.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { newEmail, newSource } from '../support/accounts.ts';
 import {
@@ -531,6 +536,22 @@ async function withReply(isFollowed: boolean) {
   await openConversation({ staffId: pair[0], companyId: pair[1], type: 'APPLY', about });
   if (isFollowed) await followReplies(id);
   return { firm, id, pair };
+}
+/** The same, declined long ago, with a note of the company. */
+async function withEnded() {
+  const { firm, id, pair } = await withReply(false);
+  const [staffId, companyId] = pair;
+  await createNote(firm, id, { text: 'Called twice', clientToken: newId() });
+  const at = '2025-01-15T03:00:00.000Z';
+  await change(application, { id }, (found) => ({
+    ...{ ...found, status: 'DECLINED' as const, updatedAt: at },
+    history: [
+      ...found.history,
+      { status: 'DECLINED' as const, at, by: 'company' as const, accountId: firm.accountId },
+    ],
+  }));
+  await followRetention(companyId, at);
+  return { id, staffId, companyId };
 }
 /** A company with 25 conversations, the last with three messages. */
 const withConversations = async (): Promise<Talk> => {
@@ -1350,7 +1371,10 @@ const patterns: Pattern[] = [
     before: async () => companyActor(await makeCompany()),
     run: (_, it) => {
       const one = it as CompanyActor;
-      return Promise.all([readCompanyEmailSetting(one), replyDaysOf(one.companyId)]);
+      const { companyId } = one;
+      return Promise.all([
+        ...[readCompanyEmailSetting(one), replyDaysOf(companyId), retentionMonthsOf(companyId)],
+      ]);
     },
   },
   {
@@ -1782,6 +1806,49 @@ const patterns: Pattern[] = [
   },
   { name: 'dueReplies', run: () => count(dueReplies(instantOf(Date.now() + 90_000))) },
   { name: 'putReplySetting', run: ({ writer }) => putReplyDays(writer, 7) },
+  {
+    name: 'putRetentionSetting',
+    before: async () => companyActor(await makeCompany()),
+    run: (_, one) => putRetentionMonths(one as CompanyActor, 12),
+  },
+  { name: 'dueRetentions', run: () => count(dueRetentions(instantOf(Date.now() + 90_000))) },
+  {
+    name: 'followRetention',
+    before: async () => (await withEnded()).companyId,
+    run: (_, companyId) => followRetention(companyId as string, instantOf(Date.now())),
+  },
+  {
+    name: 'noticeRecords',
+    before: async () => (await withEnded()).companyId,
+    run: async (_, companyId) => {
+      const notices: object[] = [];
+      // Notices are sent from nine in the morning on.
+      setClock(retentionNoticeAt(addDays(tokyoDay(Date.now()), 1 + retentionNoticeDays)));
+      try {
+        await stepRetention(companyId as string, async (key) => void notices.push(key));
+      } finally {
+        setClock();
+      }
+      expect(notices).toHaveLength(1);
+    },
+  },
+  {
+    name: 'endRecords',
+    before: async () => {
+      const { companyId, id } = await withEnded();
+      await change(application, { id }, (found) => ({ ...found, keptUntil: '2026-01-01' }));
+      return companyId;
+    },
+    run: (_, companyId) => stepRetention(companyId as string, async () => undefined),
+  },
+  {
+    name: 'keptOfMe',
+    before: async () => (await withEnded()).staffId,
+    run: async (_, staffId) => {
+      const { total } = await keptRecords({ staffId: staffId as string }, paging);
+      expect(total).toBe(1);
+    },
+  },
   { name: 'dueLookSummaries', run: () => count(dueLookSummaries(instantOf(Date.now() + 90_000))) },
   {
     name: 'saveStaff',

@@ -143,6 +143,10 @@ const samples: TemplateProps = {
     dueAt: '2026-11-28T14:59:59.000Z',
     applicationId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
   },
+  recordsEnding: {
+    ...{ company: application.company, months: 6, count: 3 },
+    ...{ first: '2026-12-05', last: '2026-12-10' },
+  },
   scoutReceived: { ...scouted, message: 'はじめまして。\nお話ししませんか。' },
   scoutAccepted: { ...application, message: 'よろしくお願いします。' },
   scoutDeclined: { ...scouted, reason: 'location', message: 'Too far.' },

@@ -222,6 +222,7 @@ describe('an application', () => {
       history: [...first.history, step('WITHDRAWN', 'staff')],
     };
     expect(messagesFor(change(application, { before: first, after: withdrawn }))).toEqual([
+      { queue: 'due', message: { endedWith: withdrawn.companyId, endedAt: withdrawn.history.at(-1)!.at } },
       { queue: 'due', message: { endedApplicationId: withdrawn.id } },
       replies,
       told('applicationWithdrawn', 1),

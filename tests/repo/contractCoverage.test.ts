@@ -21,6 +21,9 @@ const beyondTheList: Record<string, string> = {
   markNotificationsRead: 'what a screen has shown is read, all of it in one call',
   getApplied: 'an application opens by its address, with how its applicant fits and who is next to it',
   printResumes: 'several people are read on paper side by side, with one look each',
+  listKeptRecords: 'people see until when companies keep what of them',
+  putRetentionSetting:
+    'a company says for how many months it keeps what it knows of declined and withdrawn people',
   listResumeLooks: 'people see which companies looked at their resume',
   listEntitlementEntries: 'a company sees what its plan was used for, plan month by plan month',
   getFavoriteStaff: 'a resume shows what the company has noted about the person',

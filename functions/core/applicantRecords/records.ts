@@ -1,7 +1,10 @@
+import { hasLapsed } from '../../../shared/domain/retention.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import { applicantRecord } from '../../data/entities/applicantRecord.ts';
 import { application } from '../../data/entities/application.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { type Condition, get, isThere, type Stored, type Write, write } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany } from '../actor.ts';
 import type { ApplicationRecord } from '../applications/answers.ts';
@@ -14,12 +17,13 @@ export type ApplicantRecord = Stored<typeof applicantRecord>;
 /**
  * An application that the company can see: what it noted about somebody who hides from it is not shown, as with
  * saved people.
- * @throws Failure not_found, also of one that the company has removed; profile_unavailable
+ * @throws Failure not_found, also of one that the company has removed; profile_unavailable, also once the record has ended
  */
 export async function notedApplication({ companyId }: OfCompany, id: string): Promise<ApplicationRecord> {
   const record = requireOwn(await get(application, { id }), { side: 'company', id: companyId });
   if (record.hiddenFor.includes('company')) throw new Failure('not_found');
-  if (await isBlocked(record.staffId, companyId)) throw new Failure('profile_unavailable');
+  if (hasLapsed(record, now()) || (await isBlocked(record.staffId, companyId)))
+    throw new Failure('profile_unavailable');
   return record;
 }
 
@@ -43,8 +47,8 @@ async function guarded(of: ApplicationRecord, record: Write, more: readonly Writ
         application,
         { id },
         {
-          expression: `${isThere.expression} AND NOT contains(hiddenFor, :company)`,
-          values: { ':company': 'company' },
+          expression: `${isThere.expression} AND NOT contains(hiddenFor, :company) AND (attribute_not_exists(keptUntil) OR keptUntil >= :today)`,
+          values: { ':company': 'company', ':today': tokyoDay(now()) },
         },
       ),
       person: presentStaff(staffId),

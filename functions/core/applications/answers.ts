@@ -7,6 +7,7 @@ import {
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { type DisclosedField, isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
 import { isEndReason } from '../../../shared/domain/endReasons.ts';
+import { hasLapsed, isKeptForATime } from '../../../shared/domain/retention.ts';
 import { common } from '../../../shared/locales/common.ts';
 import { hiding } from '../../../shared/locales/hiding.ts';
 import { account } from '../../data/entities/account.ts';
@@ -35,6 +36,21 @@ async function applicantCards(companyId: string, staffIds: readonly string[], kn
     ids.map((id) => ({ id })),
   );
   return applicantCardsOf(people, await relationsTo(companyId, people, known), locale);
+}
+
+/** The same of people of whom only lapsed applications are shown, whatever else is between them and the company. */
+function lapsedCards(records: readonly ApplicationRecord[], people: ReadonlyMap<string, Face>) {
+  const ids = [...new Set(records.map(({ staffId }) => staffId))];
+  return new Map(
+    ids.flatMap((id): [string, Face][] => {
+      const face = people.get(id);
+      if (!face) return [];
+      // Who has left or hides is shown as that.
+      if (face.relation === 'WITHDRAWN' || face.relation === 'UNAVAILABLE') return [[id, face]];
+      const { staffId, staffNumber } = face;
+      return [[id, { staffId, staffNumber, relation: 'LAPSED', name: staffNumber }]];
+    }),
+  );
 }
 
 /** What a caller with these relations sees of people. */
@@ -122,12 +138,14 @@ function wordsOf(
   // What a company writes when it closes a posting names the person.
   const hidesNamed = closingId !== undefined && person !== undefined && !isDisclosed(person.relation, 'name');
   // The reason for a decline was written by the company, that for a withdrawal by the applicant.
-  const hidesEnd = hidesLetter && status === 'WITHDRAWN';
+  const hidesEnd = hidesLetter && (status === 'WITHDRAWN' || person?.relation === 'LAPSED');
   return {
     ...(message && !hidesLetter && { message: mask(message) }),
     ...(answers && !hidesLetter && { answers: shownAnswers(answers, mask) }),
     ...(declineReason &&
-      (side === 'staff' ? isReasonShared || isEndReason(declineReason) : !hidesEnd) && { declineReason }),
+      (side === 'staff'
+        ? isReasonShared || isEndReason(declineReason)
+        : !hidesEnd || status === 'DECLINED') && { declineReason }),
     ...(declineMessage &&
       !hidesEnd &&
       !hidesNamed && { declineMessage: status === 'WITHDRAWN' ? mask(declineMessage) : declineMessage }),
@@ -166,11 +184,13 @@ export async function toApplications(
     ),
   ]);
   const nameless = [...(people ?? [])].flatMap(([id, { relation }]) => (relation === 'NAMELESS' ? [id] : []));
+  const isOver = (record: ApplicationRecord) => people !== undefined && hasLapsed(record, now());
+  const lapsed = records.some(isOver) ? lapsedCards(records.filter(isOver), people!) : undefined;
   const masks = nameless.length > 0 ? await masksOf(nameless) : undefined;
   return records.map((stored) => {
     const record = asSeenBy(side, stored);
     const undo = side === 'company' ? moveToUndo(record.history, 'company', now()) : undefined;
-    const person = people?.get(record.staffId);
+    const person = isOver(record) ? lapsed?.get(record.staffId) : people?.get(record.staffId);
     const isHidden = person?.relation === 'UNAVAILABLE' || blocked?.has(record.companyId);
     const reply = openNow.has(record.jobId) && !isHidden ? replies.get(record.id) : undefined;
     return {
@@ -192,6 +212,11 @@ export async function toApplications(
       ...(person && { staff: person }),
       ...wordsOf(side, record, person, masks?.get(record.staffId)),
       ...(reply && { reply }),
+      ...(side === 'company' &&
+        isKeptForATime(record) &&
+        record.keptUntil !== undefined && {
+          kept: { until: record.keptUntil, isOver: isOver(record) },
+        }),
       appliedAt: record.appliedAt,
       updatedAt: record.updatedAt,
       version: record.version,

@@ -6,13 +6,16 @@ import { hiringSteps } from '../../../shared/domain/applicationStatus.ts';
 import type { AppliedStatus, Locale } from '../../../shared/domain/codes.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
 import { isReplyAwaited } from '../../../shared/domain/replyClock.ts';
+import { hasLapsed, isKeptForATime, keptThrough } from '../../../shared/domain/retention.ts';
 import { answerValues } from '../../../shared/domain/screeningQuestions.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import { application } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
 import { replyClock } from '../../data/entities/replyClock.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { eachShard } from '../../data/shards.ts';
 import { get, getMany, queryAll, queryPages, type Stored } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
 import type { CompanyActor } from '../actor.ts';
 import { listPage, type Narrow, ownedBy, questionOf } from '../lists/page.ts';
@@ -50,10 +53,11 @@ function documentOf(
     version: versionOf(record, clock, person),
     updatedAt: record.updatedAt,
     texts: {
-      // Not in a first look without names; erased when its owner leaves.
+      // Not in a first look without names, nor once its record has ended; erased when its owner leaves.
       ...(person?.name &&
         !person.withdrawn &&
-        !isNameless(record) && { name: displayName(person.name, 'en') }),
+        !isNameless(record) &&
+        !hasLapsed(record, now()) && { name: displayName(person.name, 'en') }),
       number: [person?.staffNumber, record.jobNumber],
     },
     filters: {
@@ -68,6 +72,9 @@ function documentOf(
       applied: Date.parse(record.appliedAt),
       changed: Date.parse(record.updatedAt),
       ...(awaited && { replyDue: Date.parse(clock.dueAt) }),
+      ...(isKeptForATime(record) &&
+        record.keptUntil !== undefined &&
+        record.recordEndedAt === undefined && { recordEnds: Date.parse(keptThrough(record.keptUntil)) }),
     },
     // What is shown is read for the page: it is the person's.
     card: null,
@@ -143,7 +150,9 @@ async function narrowed(
   actor: CompanyActor,
   { filterOption, jobId, keyword, answer }: Pick<Asked, 'filterOption' | 'jobId' | 'keyword' | 'answer'>,
 ): Promise<Narrow<typeof collection>> {
-  const hidden = keyword ? [...(await hiddenFrom(actor.companyId))] : [];
+  const hidden = keyword
+    ? (await Promise.all([hiddenFrom(actor.companyId), lapsedUnswept(actor)])).flatMap((ids) => [...ids])
+    : [];
   const open = filterOption === 'ALL' ? undefined : await openWithApplicants(actor, jobId);
   const answers = Map.groupBy(answer, (one) => one.slice(0, one.indexOf(':')));
   return {
@@ -158,6 +167,14 @@ async function narrowed(
       },
     },
   };
+}
+
+/** People whose row still has the name of an application that has lapsed: until the sweep has been there, mostly nobody. */
+async function lapsedUnswept({ companyId }: CompanyActor): Promise<string[]> {
+  const list = application.kept({ companyId, isNoticed: true });
+  return (await queryAll(list, { to: tokyoDay(now()) }))
+    .filter((one) => hasLapsed(one, now()))
+    .map(({ staffId }) => staffId);
 }
 
 /** No id of a job: nothing is found. */

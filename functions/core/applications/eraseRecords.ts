@@ -6,7 +6,10 @@ import { itemsBeside, run, write } from '../../data/table.ts';
 /** Everything that a company keeps about an application for itself. */
 const erased: readonly string[] = [applicantRecord.name, applicantNote.name, memberOpinion.name];
 
-/** Erases what the company noted about an application: the person has left, or the company removed it. Idempotent. */
+/**
+ * Erases what the company noted about an application: the person has left, the company removed it, or it ended longer ago
+ * than the company keeps that. Idempotent.
+ */
 export async function eraseApplicantRecords(applicationId: string): Promise<void> {
   const items = await itemsBeside(application, { id: applicationId });
   for (const item of items.filter(({ entity }) => erased.includes(entity as string)))

@@ -1,10 +1,13 @@
 import type { ShownName } from '../../../shared/contract/shapes.ts';
 import { isFirstLook } from '../../../shared/domain/applicationStatus.ts';
 import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
+import { hasLapsed } from '../../../shared/domain/retention.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import { application, scout } from '../../data/entities/application.ts';
 import { conversation } from '../../data/entities/conversation.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, queryAll, type Stored } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
 import { conversationIdOf } from '../conversationId.ts';
 import { hiddenFrom, isBlocked } from '../staff/blocked.ts';
 
@@ -17,6 +20,16 @@ const isShared = ({ status }: ApplicationRecord): boolean => status !== 'WITHDRA
 /** Still without name: its posting asks for it, and the applicant has not been moved on. */
 export const isNameless = ({ nameless, history }: Pick<ApplicationRecord, 'nameless' | 'history'>): boolean =>
   nameless === true && isFirstLook(history);
+
+/** Whether a conversation has something that was not over with these applications, which are. */
+const isNewContact = (
+  { keptUntil, endedNumber, lastNumber, createdAt }: Stored<typeof conversation>,
+  over: readonly ApplicationRecord[],
+): boolean =>
+  keptUntil === undefined &&
+  (endedNumber === undefined
+    ? over.every((one) => one.keptUntil !== undefined && one.keptUntil < tokyoDay(createdAt))
+    : endedNumber < lastNumber);
 
 export interface Known {
   /** Applications to this company that are already loaded. */
@@ -44,13 +57,12 @@ async function relationBetween(companyId: string, staffId: string, known: Known)
         return other && other.version >= one.version ? other : one;
       });
   if (applications.some(isOpened)) return 'APPLIED';
-  if (
-    applications.some((one) => isShared(one)) ||
-    (applications.every(isNameless) && applications.length > 0)
-  )
-    return 'NAMELESS';
-  if (applications.length > 0) return 'ENDED';
-  if (await get(conversation, { id: conversationIdOf(staffId, companyId) })) return 'INQUIRED';
+  const kept = applications.filter((one) => !hasLapsed(one, now()));
+  if (kept.some((one) => isShared(one)) || (kept.every(isNameless) && kept.length > 0)) return 'NAMELESS';
+  if (kept.length > 0) return 'ENDED';
+  const talk = await get(conversation, { id: conversationIdOf(staffId, companyId) });
+  if (applications.length > 0) return talk && isNewContact(talk, applications) ? 'INQUIRED' : 'LAPSED';
+  if (talk) return 'INQUIRED';
   const scouts = await queryAll(scout.ofStaff({ staffId }));
   return scouts.some((one) => one.companyId === companyId) ? 'SCOUTED' : 'NONE';
 }

@@ -6,7 +6,15 @@ import { getMany } from '../../data/table.ts';
 import { openJobs } from '../applications/openJobs.ts';
 import { relationsTo } from '../applications/relation.ts';
 import { mediaUrl } from '../media.ts';
-import { type ConversationRecord, isReadable, type MessageRecord, otherSide, type Side } from './records.ts';
+import {
+  type ConversationRecord,
+  firstReadable,
+  isOver,
+  isReadable,
+  type MessageRecord,
+  otherSide,
+  type Side,
+} from './records.ts';
 
 /** The state of a conversation for one side. */
 export function standing(record: ConversationRecord, side: Side): Standing {
@@ -26,7 +34,8 @@ export function standing(record: ConversationRecord, side: Side): Standing {
     lastSeenMessage: lastSeen,
     lastMessageTime: record.lastMessageTime,
     ...(lastMessage &&
-      isRead && {
+      isRead &&
+      lastMessage.number >= firstReadable(record, side) && {
         lastMessage: {
           id: lastMessage.id,
           number: lastMessage.number,
@@ -38,7 +47,7 @@ export function standing(record: ConversationRecord, side: Side): Standing {
       }),
     hidden,
     manuallyAdded,
-    isAvailable: !record.concealed,
+    isAvailable: !(record.concealed || (side === 'company' && isOver(record))),
   };
 }
 
@@ -73,8 +82,12 @@ async function others(records: readonly ConversationRecord[], side: Side): Promi
       staff,
       records.map(({ staffId }) => ({ id: staffId })),
     );
-    // Of others the relation is implied; where one began without name it decides.
-    const began = new Set(records.filter((one) => one.nameless).map(({ staffId }) => staffId));
+    // Of others the relation is implied; it decides where one began without name, or ended before.
+    const began = new Set(
+      records
+        .filter((one) => one.nameless || one.endedNumber !== undefined || one.keptUntil !== undefined)
+        .map(({ staffId }) => staffId),
+    );
     const relations =
       began.size > 0
         ? await relationsTo(
@@ -99,7 +112,7 @@ async function others(records: readonly ConversationRecord[], side: Side): Promi
             // Without a name filled in yet, the number is shown.
             ...(isDisclosed(relation, 'name')
               ? { personName: name ?? staffNumber }
-              : relation === 'NAMELESS' && { personName: staffNumber }),
+              : (relation === 'NAMELESS' || relation === 'LAPSED') && { personName: staffNumber }),
             withdrawn,
             ...(isDisclosed(relation, 'staffNumber') && { staffNumber }),
           },

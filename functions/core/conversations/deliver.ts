@@ -7,7 +7,7 @@ import { postFrame } from '../../platform/socket.ts';
 import { unreadMessages } from '../accounts/me.ts';
 import { standing, toMessage } from './answers.ts';
 import type { MessageChange } from './messages.ts';
-import { type ConversationRecord, isReadable, type Side } from './records.ts';
+import { type ConversationRecord, firstReadable, isReadable, type Side } from './records.ts';
 
 const deleteConnection = (id: string) => run(write.remove(connection, { id }));
 
@@ -105,7 +105,7 @@ export async function deliverMessage(
   const { record } = told;
   await Promise.all(
     (['staff', 'company'] as const)
-      .filter((side) => isReadable(record, side))
+      .filter((side) => isReadable(record, side) && told.message.number >= firstReadable(record, side))
       .map((side) => deliver(record[side].accountId, messageFrame(event, told, side), except)),
   );
 }

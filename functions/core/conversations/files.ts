@@ -22,7 +22,7 @@ import { presignMessageUpload } from '../files/uploads.ts';
 import { signedMediaUrl } from '../signedMedia.ts';
 import { toMessage } from './answers.ts';
 import { requireAvailable, type Said, say, sentBefore } from './messages.ts';
-import { isReadable, ownConversation } from './records.ts';
+import { firstReadable, isReadable, ownConversation } from './records.ts';
 
 /**
  * A form to upload what will be sent in one of the caller's conversations.
@@ -149,7 +149,8 @@ export async function sendMessageFile(
  */
 export async function messageFileUrls({ accountId }: OfAccount, conversationId: string, number: number) {
   const { record, side } = await ownConversation(accountId, conversationId);
-  const said = isReadable(record, side) ? await get(message, { conversationId, number }) : undefined;
+  const mayRead = isReadable(record, side) && number >= firstReadable(record, side);
+  const said = mayRead ? await get(message, { conversationId, number }) : undefined;
   const file = said?.file;
   const stored = file && (await get(upload, { accountId: said.accountId, key: file.upload }));
   if (!stored) throw new Failure('not_found');

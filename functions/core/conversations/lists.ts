@@ -12,7 +12,7 @@ import type { Actor, OfAccount } from '../actor.ts';
 import { countersOf } from '../notifications/read.ts';
 import { paginate } from '../paging.ts';
 import { toConversation, toConversations, toMessage } from './answers.ts';
-import { type ConversationRecord, isReadable, ownConversation, type Side } from './records.ts';
+import { type ConversationRecord, firstReadable, isReadable, ownConversation, type Side } from './records.ts';
 
 /** Every conversation that is not hidden, newest first; those opened by hand without messages come first. */
 export async function conversationsOf(accountId: string, side: Side): Promise<ConversationRecord[]> {
@@ -65,14 +65,15 @@ export async function listMessages(
   { before, pageSize }: { before?: number; pageSize: number },
 ): Promise<{ data: Message[]; total: number; conversation: Conversation }> {
   const { record, side } = await ownConversation(accountId, id);
-  const total = isReadable(record, side) ? record.lastNumber : 0;
-  const newest = Math.min(total, (before ?? Infinity) - 1);
+  const last = isReadable(record, side) ? record.lastNumber : 0;
+  const first = firstReadable(record, side);
+  const newest = Math.min(last, (before ?? Infinity) - 1);
   const [{ items }, face] = await Promise.all([
     // A query must not have a range that ends before it begins.
-    newest < 1
+    newest < first
       ? { items: [] }
       : query(message.ofConversation({ conversationId: id }), {
-          from: messagePlace(1),
+          from: messagePlace(first),
           to: messagePlace(newest),
           newestFirst: true,
           limit: pageSize,
@@ -81,7 +82,7 @@ export async function listMessages(
   ]);
   return {
     data: items.map((one) => toMessage(one, record, side)),
-    total,
+    total: Math.max(0, last - first + 1),
     conversation: face,
   };
 }

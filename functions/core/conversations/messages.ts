@@ -9,8 +9,10 @@ import {
   type Changed,
   type ConversationRecord,
   changeConversation,
+  isOver,
   type MessageRecord,
   otherSide,
+  reopened,
   type Side,
 } from './records.ts';
 
@@ -39,10 +41,12 @@ const preview = ({ id, number, by, kind, text, file, deletedAt }: MessageRecord)
 
 /**
  * The company is not given the reason.
- * @throws Failure company_blocked, profile_unavailable while the job seeker hides from the company
+ * @throws Failure company_blocked, profile_unavailable while the job seeker hides from the company; profile_unavailable to a
+ * company whose applications from them have lapsed
  */
-export function requireAvailable({ concealed }: ConversationRecord, by: Side): void {
-  if (concealed) throw new Failure(by === 'staff' ? 'company_blocked' : 'profile_unavailable');
+export function requireAvailable(record: ConversationRecord, by: Side): void {
+  if (record.concealed || (by === 'company' && isOver(record)))
+    throw new Failure(by === 'staff' ? 'company_blocked' : 'profile_unavailable');
 }
 
 /** The message that was sent with this id; undefined if none was. */
@@ -84,13 +88,14 @@ export async function say(
   const { record, side, isChanged } = await changeConversation(
     accountId,
     conversationId,
-    async (before, by): Promise<Changed | undefined> => {
+    async (found, by): Promise<Changed | undefined> => {
       sent = await sentBefore(conversationId, id);
       if (sent) {
         if (sent.accountId !== accountId) throw new Failure('conflict');
         return undefined;
       }
-      requireAvailable(before, by);
+      requireAvailable(found, by);
+      const before = isOver(found) ? reopened(found) : found;
       // A repeated message is not counted: a device that lost its connection sends it again.
       const count = isCounted ? undefined : attempt({ subject: `MESSAGE#${accountId}`, ...messageLimit });
       const to = otherSide(by);

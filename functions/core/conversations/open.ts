@@ -2,6 +2,7 @@ import type { Conversation } from '../../../shared/contract/conversations.ts';
 import type { ConversationType } from '../../../shared/domain/codes.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { rateLimits } from '../../../shared/domain/rateLimits.ts';
+import { hasLapsed } from '../../../shared/domain/retention.ts';
 import { untilWritten } from '../../data/change.ts';
 import { application } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
@@ -18,7 +19,7 @@ import { publicState } from '../jobs/read.ts';
 import { attempt } from '../limits.ts';
 import { checkNotBlocked, isBlocked } from '../staff/blocked.ts';
 import { toConversation } from './answers.ts';
-import { type ConversationRecord, type Side, saveConversation } from './records.ts';
+import { type ConversationRecord, reopened, type Side, saveConversation } from './records.ts';
 
 interface Wanted {
   staffId: string;
@@ -70,8 +71,9 @@ function opened(before: ConversationRecord, { type, about, by, nameless }: Wante
   const record = nameless ? { ...before, nameless } : before;
   const types = record.types.includes(type) ? record.types : [...record.types, type];
   if (!by) {
-    const [person, firm] = [record.staff, record.company].map((one) => ({ ...one, hidden: false }));
-    return { ...record, types, about, staff: person!, company: firm! };
+    const again = reopened(record);
+    const [person, firm] = [again.staff, again.company].map((one) => ({ ...one, hidden: false }));
+    return { ...again, types, about, staff: person!, company: firm! };
   }
   return { ...record, types, about, [by]: { ...record[by], hidden: false, manuallyAdded: true } };
 }
@@ -104,6 +106,7 @@ async function wantedBy(
   if (applicationId !== undefined) {
     const record = requireOwn(await get(application, { id: applicationId }), own);
     const { staffId, companyId, jobNumber, jobTitle: title } = record;
+    if (own.side === 'company' && hasLapsed(record, now())) throw new Failure('conversation_closed');
     return {
       staffId,
       companyId,

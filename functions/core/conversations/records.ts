@@ -1,8 +1,10 @@
 import type { ConversationType } from '../../../shared/domain/codes.ts';
+import { isKeepingOver } from '../../../shared/domain/retention.ts';
 import { untilWritten } from '../../data/change.ts';
 import { counters } from '../../data/entities/account.ts';
 import { conversation, type message } from '../../data/entities/conversation.ts';
 import { get, run, type Stored, transact, type Write, write } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 
 export type ConversationRecord = Stored<typeof conversation>;
@@ -30,9 +32,26 @@ export async function ownConversation(
   return { side: sideIn(record, accountId), record: record! };
 }
 
+/** Whether all applications of both ended longer ago than the company keeps what it knows of people. */
+export const isOver = ({ keptUntil }: Pick<ConversationRecord, 'keptUntil'>): boolean =>
+  isKeepingOver(keptUntil, now());
+
 /** Whether a side may read the messages. */
-export const isReadable = ({ concealed }: ConversationRecord, side: Side): boolean =>
-  side === 'staff' || !concealed;
+export const isReadable = (record: ConversationRecord, side: Side): boolean =>
+  side === 'staff' || !(record.concealed || isOver(record));
+
+/** Number of the first message that a side may read. */
+export const firstReadable = ({ endedNumber = 0 }: ConversationRecord, side: Side): number =>
+  side === 'staff' ? 1 : endedNumber + 1;
+
+/** Both are in touch again: what was over stays so for the company. */
+export function reopened(record: ConversationRecord): ConversationRecord {
+  const { keptUntil, ...rest } = record;
+  if (keptUntil === undefined) return record;
+  if (!isOver(record)) return rest;
+  const company = { ...record.company, lastSeen: record.lastNumber, notSeenCount: 0 };
+  return { ...rest, company, endedNumber: record.lastNumber };
+}
 
 const counterOf = {
   APPLY: 'messagesApply',
@@ -42,7 +61,8 @@ const counterOf = {
 
 /** What one side's unread messages add to its counters. */
 function counted(record: ConversationRecord | undefined, side: Side): Record<string, number> {
-  const unseen = record && isReadable(record, side) ? record[side].notSeenCount : 0;
+  // What is over is subtracted when that is written, not when its day has come.
+  const unseen = record && (side === 'staff' || !record.concealed) ? record[side].notSeenCount : 0;
   const types = record?.types ?? [];
   return {
     messages: unseen,

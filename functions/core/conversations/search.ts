@@ -5,7 +5,7 @@ import { query } from '../../data/table.ts';
 import type { Actor } from '../actor.ts';
 import { toConversations, toMessage } from './answers.ts';
 import { conversationsOf, sideOfActor } from './lists.ts';
-import { type ConversationRecord, isReadable, type MessageRecord } from './records.ts';
+import { type ConversationRecord, firstReadable, isReadable, type MessageRecord } from './records.ts';
 
 /**
  * Maximum of messages that one call reads: 2,000 of 300 bytes are 75 units of reading, so that a search costs as much as a
@@ -50,13 +50,14 @@ export async function searchMessages(
   for (const record of own.slice(Math.max(0, start))) {
     let before =
       record.id === from?.id ? Math.min(from.before, record.lastNumber + 1) : record.lastNumber + 1;
-    while (before > 1 && !next) {
+    const first = firstReadable(record, side!);
+    while (before > first && !next) {
       if (left <= 0 || found.length >= foundAtMost) {
         next = { id: record.id, before };
         break;
       }
       const { items } = await query(message.ofConversation({ conversationId: record.id }), {
-        from: messagePlace(1),
+        from: messagePlace(first),
         to: messagePlace(before - 1),
         newestFirst: true,
         limit: Math.min(readAtOnce, left),

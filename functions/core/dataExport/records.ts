@@ -29,6 +29,7 @@ import { turnedDownJob } from '../../data/entities/turnedDownJob.ts';
 import { getMany, itemsBeside, pick, queryAll } from '../../data/table.ts';
 import { keyAttributes } from '../../data/tableDefinition.ts';
 import { asSeenBy } from '../applications/answers.ts';
+import { keptUntilOf } from '../retention/kept.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 import { talentFigures } from '../talent/counts.ts';
@@ -137,6 +138,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
       applications.map(({ id: applicationId }) => ({ applicationId })),
     ),
   ]);
+  const kept = await keptUntilOf(applications.map((one) => asSeenBy('staff', one)));
   const jobOf = new Map(jobs.map((one) => [one.id, one]));
   // That a company keeps notes, and since when; what its members wrote is theirs.
   const notedSince = new Map(noted.map(({ applicationId, startedAt }) => [applicationId, startedAt]));
@@ -175,6 +177,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
         ...{ declineReason: one.declineReason, declineMessage: one.declineMessage },
         ...{ appliedAt: one.appliedAt, updatedAt: one.updatedAt },
         companyNotesSince: notedSince.get(one.id),
+        companyKeepsUntil: kept.get(one.id)?.keptUntil,
         history: one.history.map(({ status, at, by }) => ({ status, at, by })),
       })),
     interviews: interviews.map((one) => ({

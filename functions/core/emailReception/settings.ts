@@ -149,7 +149,9 @@ export const putEmailReception = (
 ): Promise<EmailReception> => putSwitches(actor, optionalEmailKindNames, choices, page);
 
 /** The same of a member of a company: their own, nobody else's of the company. */
-export const readCompanyEmailSetting = (actor: OfAccount): Promise<Omit<CompanyEmailSetting, 'replyDays'>> =>
+export const readCompanyEmailSetting = (
+  actor: OfAccount,
+): Promise<Omit<CompanyEmailSetting, 'replyDays' | 'retentionMonths'>> =>
   readSwitches(actor, companyEmailKinds);
 
 /** @param page path within the site where it was chosen */
@@ -157,7 +159,8 @@ export const putCompanyEmailSetting = (
   actor: OfAccount,
   choices: Choices<CompanyEmailKind>,
   page: string,
-): Promise<Omit<CompanyEmailSetting, 'replyDays'>> => putSwitches(actor, companyEmailKinds, choices, page);
+): Promise<Omit<CompanyEmailSetting, 'replyDays' | 'retentionMonths'>> =>
+  putSwitches(actor, companyEmailKinds, choices, page);
 
 /**
  * Turns mails of a kind off, or on again, for the recipient of a mail. Idempotent.

@@ -20,6 +20,7 @@ export async function toInterviews(records: readonly InterviewRecord[], side: Si
   return records.flatMap((record) => {
     const person = people?.get(record.staffId);
     if (people && !person) return [];
+    const { isOver = false, ...shown } = person ?? {};
     return [
       {
         id: record.id,
@@ -27,7 +28,7 @@ export async function toInterviews(records: readonly InterviewRecord[], side: Si
         status: interviewStatusNow(record, at),
         job: { id: record.jobId, jobNumber: record.jobNumber, title: record.jobTitle },
         company: { id: record.companyId, slug: record.companySlug, name: record.companyName },
-        ...(person && { staff: person }),
+        ...(person && { staff: shown as NonNullable<Interview['staff']> }),
         times: record.times.map((startsAt) => ({
           startsAt,
           isFree: Date.parse(startsAt) > at && free.get(record.id)!.has(startsAt),
@@ -39,7 +40,8 @@ export async function toInterviews(records: readonly InterviewRecord[], side: Si
         }),
         ...(record.place && { place: record.place }),
         ...(record.link && { link: record.link }),
-        ...(record.note && { note: record.note }),
+        // It may name the person, as what both wrote may.
+        ...(record.note && !isOver && { note: record.note }),
         interviewers: record.interviewers.map(({ name, email }) => ({
           name,
           ...(side === 'company' && { email }),
@@ -49,7 +51,7 @@ export async function toInterviews(records: readonly InterviewRecord[], side: Si
           at: stepAt,
           by,
           ...(startsAt && { startsAt }),
-          ...(message && { message }),
+          ...(message && !isOver && { message }),
         })),
         createdAt: record.createdAt,
         version: record.version,
@@ -66,7 +68,7 @@ export const toInterview = async (record: InterviewRecord, side: Side): Promise<
 
 async function peopleOf(records: readonly InterviewRecord[]) {
   const [first] = records;
-  if (!first) return new Map<string, NonNullable<Interview['staff']>>();
+  if (!first) return new Map<string, NonNullable<Interview['staff']> & { isOver: boolean }>();
   const [people, applications] = await Promise.all([
     getMany(
       staff,
@@ -83,7 +85,8 @@ async function peopleOf(records: readonly InterviewRecord[]) {
       .filter(({ id }) => relations.get(id) !== 'UNAVAILABLE')
       .map((person) => {
         const name = calledBy(relations.get(person.id)!, person);
-        return [person.id, { staffNumber: person.staffNumber, ...(name && { name }) }];
+        const isOver = relations.get(person.id) === 'LAPSED';
+        return [person.id, { staffNumber: person.staffNumber, ...(name && { name }), isOver }];
       }),
   );
 }

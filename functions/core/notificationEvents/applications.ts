@@ -3,6 +3,7 @@ import type { LocalizedText, ShownName } from '../../../shared/contract/shapes.t
 import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
 import type { EmailKind } from '../../../shared/domain/emailKinds.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
+import { hasLapsed } from '../../../shared/domain/retention.ts';
 import { formatDay } from '../../../shared/domain/time.ts';
 import { address } from '../../../shared/routes.ts';
 import { application } from '../../data/entities/application.ts';
@@ -10,6 +11,7 @@ import { staff } from '../../data/entities/staff.ts';
 import { get, type Stored } from '../../data/table.ts';
 import type { Letter } from '../../email/letter.ts';
 import { type Context, inOneLine, letterTo, localized, writing } from '../../email/parts.ts';
+import { now } from '../../platform/clock.ts';
 import { checkNotUndone, stepEvent } from '../applications/notifications.ts';
 import { calledBy, relationTo } from '../applications/relation.ts';
 import { openConversation } from '../conversations/open.ts';
@@ -59,7 +61,8 @@ export async function readStep(
 /** An application opens the conversation for both sides; one that came from a scout has both types. */
 async function openConversations({ applicationId }: StepKey): Promise<void> {
   const record = await get(application, { id: applicationId });
-  if (!record) return;
+  // Repeated much later, it must not open again what is over.
+  if (!record || hasLapsed(record, now())) return;
   const { staffId, companyId, jobId, jobNumber, jobTitle: title, nameless } = record;
   const pair = { staffId, companyId, nameless, about: { jobId, jobNumber, title } };
   if (record.scoutId !== undefined) await openConversation({ ...pair, type: 'SCOUT' });

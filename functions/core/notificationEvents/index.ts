@@ -21,6 +21,7 @@ import type { NotificationEvent } from './notificationEvent.ts';
 import { ownScoutExpired } from './ownScoutExpired.ts';
 import { planEnded } from './planEnded.ts';
 import { planEnding } from './planEnding.ts';
+import { recordsEnding } from './recordsEnding.ts';
 import { replyMissing } from './replyMissing.ts';
 import { replyReminder } from './replyReminder.ts';
 import { resetPassword } from './resetPassword.ts';
@@ -50,6 +51,7 @@ export const notificationEvents = [
   interviewerInvited,
   replyReminder,
   replyMissing,
+  recordsEnding,
   unreadMessages,
   unreadApplicantMessages,
   scoutReceived,

@@ -84,6 +84,11 @@ export async function interviewProps(
   if (side === 'staff') return { ...found, name: person.name };
   const relation = await relationTo(record.companyId, record.staffId);
   if (relation === 'UNAVAILABLE' && entry?.status !== 'CANCELLED') return undefined;
+  if (relation === 'LAPSED') {
+    // What both wrote may name the person.
+    const { note: _, ...rest } = record;
+    return { ...found, record: rest, message: undefined, name: calledBy(relation, person) };
+  }
   return { ...found, name: calledBy(relation, person) };
 }
 

@@ -5,8 +5,10 @@ import { type Applicant, applicantFit } from '../../../shared/domain/applicantFi
 import type { AppliedStatus, FilterOption, Locale, VisaType } from '../../../shared/domain/codes.ts';
 import { isDisclosed, isLookCounted, openedByApplying } from '../../../shared/domain/disclosure.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
+import { expectedLastDay, isKeptForATime } from '../../../shared/domain/retention.ts';
 import { meetsAnswers } from '../../../shared/domain/screeningQuestions.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
+import { endedAtOf } from '../../data/entities/application.ts';
 import { job, jobText } from '../../data/entities/job.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, getMany, type Stored } from '../../data/table.ts';
@@ -18,6 +20,7 @@ import { applicationsOf, speaksOf } from '../applications/lists.ts';
 import { openJobs } from '../applications/openJobs.ts';
 import { sideOf } from '../applications/side.ts';
 import { look } from '../entitlements/use.ts';
+import { retentionMonthsOf } from '../retention/setting.ts';
 import { jobCard } from '../search/document.ts';
 import { isStaffNumber, staffByNumber } from '../staff/byNumber.ts';
 import type { ShownProfile } from '../staff/profile.ts';
@@ -90,6 +93,13 @@ async function listWith(
   return asked.filter((one) => one.id === wanted.id || speaksOf(open.has(one.jobId), by));
 }
 
+/** Until when the company keeps what it knows by an application that has ended, before it was notified of that. */
+async function keptOf(record: ApplicationRecord): Promise<Application['kept']> {
+  if (!isKeptForATime(record)) return undefined;
+  const months = await retentionMonthsOf(record.companyId);
+  return { until: expectedLastDay({ endedAt: endedAtOf(record) }, months, now()), isOver: false };
+}
+
 /**
  * One application as the company reads it, with how the applicant matches, and its neighbours in a list.
  * @throws Failure not_found if this person did not apply for this posting of the caller's company
@@ -129,13 +139,14 @@ export async function getApplied(
     const number = one && numberOf.get(one.staffId);
     return one && number ? { staffNumber: number, jobNumber: one.jobNumber } : undefined;
   });
+  const kept = application!.kept ?? (await keptOf(wanted));
   const relation = application!.staff?.relation;
   const isShown = posting && relation && isDisclosed(relation, 'resume');
   const fit = isShown
     ? fitOf((await openResume(actor, person.id, { kind: 'view', jobId: posting.id })).profile, posting, texts)
     : undefined;
   return {
-    application: application as Application,
+    application: { ...application, ...(kept && { kept }) } as Application,
     ...(fit && { fit }),
     position: at + 1,
     total: list.length,

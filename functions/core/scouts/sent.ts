@@ -36,8 +36,8 @@ const againFrom = ({ sentAt }: Stored<typeof scout>): string =>
 export async function scoutDetail(actor: OfCompany, id: string): Promise<ScoutDetail> {
   const { record, isJobOpen, status } = await loadSent(actor, id);
   const relation = await relationTo(actor.companyId, record.staffId);
-  // A reason is the scout's answer: a company reads it unless the person hides from it or has left.
-  const isReadable = relation !== 'UNAVAILABLE' && relation !== 'WITHDRAWN';
+  // A reason is the scout's answer: a company reads it unless the person hides from it, has left, or their record ended.
+  const isReadable = relation !== 'UNAVAILABLE' && relation !== 'WITHDRAWN' && relation !== 'LAPSED';
   const isApplication = status === 'ACCEPTED' && isDisclosed(relation, 'staffNumber');
   return {
     ...rowOf({ ...record, status }),

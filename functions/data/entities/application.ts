@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { standingMoves } from '../../../shared/domain/applicationStatus.ts';
 import { appliedStatuses, locales, scoutStatuses } from '../../../shared/domain/codes.ts';
+import { isKeptForATime } from '../../../shared/domain/retention.ts';
 import { isScoutOpen, scoutExpiresAt } from '../../../shared/domain/scoutStatus.ts';
 import { shardOf } from '../shards.ts';
 import { code, parties, screeningQuestion } from '../stored.ts';
@@ -49,6 +51,13 @@ export const application = entity({
     ),
     appliedAt: z.string(),
     updatedAt: z.string(),
+    /**
+     * The last day on which the company keeps what it knows by it, set by the notice of that (core/retention): afterwards the
+     * company reads nothing of the person in it.
+     */
+    keptUntil: z.string().optional(),
+    /** When what was kept had been erased. */
+    recordEndedAt: z.string().optional(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `APPLICATION#${id}`, sk: 'APPLICATION' }),
   questions: {
@@ -67,8 +76,31 @@ export const application = entity({
       of: ({ jobId }: { jobId: string }) => `JOB#${jobId}#APPLICATIONS`,
       by: ({ appliedAt, id }) => `${appliedAt}#${id}`,
     },
+    /**
+     * Declined and withdrawn ones that a company still keeps something of: before the notice by their end, after it by
+     * their last day.
+     */
+    kept: {
+      on: 'byDue',
+      of: ({ companyId, isNoticed }: { companyId: string; isNoticed: boolean }) =>
+        `COMPANY#${companyId}#${isNoticed ? 'ENDING' : 'ENDED'}_APPLICATIONS`,
+      from: ({ companyId, keptUntil }) => ({ companyId, isNoticed: keptUntil !== undefined }),
+      by: ({ id, keptUntil, recordEndedAt, ...one }) =>
+        isKeptForATime(one) && recordEndedAt === undefined
+          ? `${keptUntil ?? endedAtOf(one)}#${id}`
+          : undefined,
+    },
   },
 });
+
+/** When an application ended: its last move that was not undone. */
+export const endedAtOf = ({
+  history,
+  updatedAt,
+}: {
+  history: Parameters<typeof standingMoves>[0];
+  updatedAt: string;
+}): string => standingMoves(history).at(-1)?.at ?? updatedAt;
 
 /** At most one application per staff member and job: the pair is the key. */
 export const applicationClaim = entity({

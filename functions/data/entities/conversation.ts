@@ -40,6 +40,13 @@ export const conversation = entity({
     concealed: z.boolean().default(false),
     /** An application between them began without name: then their relation decides whether the company sees it. */
     nameless: z.boolean().optional(),
+    /**
+     * The last day on which the company may read it: that of the last of their applications, all of which have ended. Removed
+     * when they are in touch again.
+     */
+    keptUntil: z.string().optional(),
+    /** Messages up to this number ended with applications: the company reads those after it. */
+    endedNumber: z.number().optional(),
     lastNumber: z.number().default(0),
     /** Initially when it was opened. */
     lastMessageTime: z.string(),

@@ -25,6 +25,7 @@ import * as messageTemplate from './messageTemplate.ts';
 import * as replyClock from './replyClock.ts';
 import * as resumeLook from './resumeLook.ts';
 import * as resumeReview from './resumeReview.ts';
+import * as retention from './retention.ts';
 import * as savedSearch from './savedSearch.ts';
 import * as staff from './staff.ts';
 import * as staffPayment from './staffPayment.ts';
@@ -50,6 +51,7 @@ const modules: readonly object[] = [
     replyClock,
     resumeLook,
     resumeReview,
+    retention,
     savedSearch,
     staff,
     staffPayment,

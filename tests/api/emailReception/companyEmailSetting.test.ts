@@ -154,3 +154,37 @@ test('only those who recruit for the company set the days', async () => {
   expect((await putDays(await makeEmployee(), 3)).status).toBe(403);
   expect((await read(one)).replyDays).toBe(7);
 });
+
+const putMonths = ({ token }: { token: string }, months: unknown) =>
+  call('putRetentionSetting', { token, body: { months } });
+
+test('a company keeps records of people for six months unless it sets 1 to 24', async () => {
+  const [one, other] = [await makeCompany(), await makeCompany()];
+  expect((await read(one)).retentionMonths).toBe(6);
+  for (const months of [1, 24, 24, 6]) {
+    expect((await putMonths(one, months)).body).toEqual({ months });
+    expect((await read(one)).retentionMonths).toBe(months);
+  }
+  expect((await read(other)).retentionMonths).toBe(6);
+  const both = await Promise.all([3, 9].map((months) => putMonths(one, months)));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect([3, 9]).toContain((await read(one)).retentionMonths);
+});
+
+test('any other number of months is refused, and nothing is changed', async () => {
+  const one = await makeCompany();
+  for (const months of [0, 25, 1.5, -1, '6', null]) {
+    const answer = await putMonths(one, months);
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'months']);
+  }
+  expect((await read(one)).retentionMonths).toBe(6);
+});
+
+test('only those who recruit for the company set the months', async () => {
+  const one = await makeCompany();
+  const reader = await tokenFor({ ...one, role: 'company', companyRole: 'READER' });
+  expect((await putMonths({ token: reader }, 3)).status).toBe(403);
+  expect((await putMonths(await makeStaff(), 3)).status).toBe(403);
+  expect((await putMonths(await makeEmployee(), 3)).status).toBe(403);
+  expect((await read(one)).retentionMonths).toBe(6);
+});

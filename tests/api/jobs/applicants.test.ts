@@ -23,7 +23,7 @@ import { applicantList } from '../../../shared/contract/applicantList.ts';
 import { applicants } from '../../../shared/contract/applicants.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { undoSeconds } from '../../../shared/domain/applicationStatus.ts';
-import { tokyoDay } from '../../../shared/domain/time.ts';
+import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
 import { send } from '../../support/api.ts';
 import {
   completeContent,
@@ -225,6 +225,36 @@ describe('the list of applicants', () => {
     expect((await list(company, { keyword: 'After' })).total).toBe(0);
     await run(write.save(application, { ...(await get(application, { id }))!, hiddenFor: ['company'] }));
     await indexed(id);
+  });
+
+  it('does not find a name once its record has ended, whether or not the sweep has been there', async () => {
+    const [owner, person] = [await makeCompany({ postingLimit: null }), await named('Lapsing', 'Lena')];
+    const { id: jobId } = await createJob(owner, { content: completeContent(), publish: true });
+    const { id } = await applyJob(person, jobId, { message: 'Hello' }, 'en');
+    const keep = async (to: object) =>
+      run(write.save(application, { ...(await get(application, { id }))!, status: 'DECLINED', ...to }));
+    const today = tokyoDay(Date.now());
+    await keep({ keptUntil: today });
+    await indexed(id);
+    const found = async (query: Query) => (await list(owner, { filterOption: 'ALL', ...query })).total;
+    expect(await found({ keyword: 'Lapsing' })).toBe(1);
+    expect(await found({ 'recordEnds[from]': today })).toBe(1);
+    expect(await found({ 'recordEnds[from]': addDays(today, 1) })).toBe(0);
+    // The row still has the name.
+    const keptUntil = addDays(today, -1);
+    await keep({ keptUntil });
+    expect(await found({ keyword: 'Lapsing' })).toBe(0);
+    const [row] = (await list(owner, { filterOption: 'ALL' })).data;
+    expect(row).toMatchObject({
+      staff: { name: person.staffNumber, relation: 'LAPSED' },
+      kept: { until: keptUntil, isOver: true },
+    });
+    expect(JSON.stringify(row)).not.toContain('Lena');
+    await keep({ recordEndedAt: new Date().toISOString() });
+    await indexed(id);
+    expect(await found({ keyword: 'Lapsing' })).toBe(0);
+    expect(await found({ keyword: person.staffNumber })).toBe(1);
+    expect(await found({ 'recordEnds[from]': '2020-01-01' })).toBe(0);
   });
 
   it('holds the caller’s own move when asked to wait for it', async () => {

@@ -3,6 +3,7 @@ import type { Application } from '../../../../shared/contract/applications.ts';
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import { type FilterOption, unnamedReason } from '../../../../shared/domain/codes.ts';
 import { isEndReason } from '../../../../shared/domain/endReasons.ts';
+import { retentionMonths } from '../../../../shared/domain/retention.ts';
 import { optionName, optionsOf } from '../../../../shared/domain/select-data.ts';
 import { characterCount } from '../../../../shared/domain/text.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
@@ -335,6 +336,12 @@ function Entry({
       >
         <div className="grid gap-5">
           <p>{t('applications:list.withdrawMessage', { title: title?.text })}</p>
+          <p className="text-sm text-soft">
+            {t('applications:list.withdrawKept', {
+              standard: retentionMonths.standard,
+              maximum: retentionMonths.maximum,
+            })}
+          </p>
           <TextArea
             label={t('applications:list.withdrawNote')}
             optional

@@ -96,6 +96,17 @@ function useFilters(answers: readonly Filter[]): Filter[] {
       })),
       asks: (value) => replies[value] ?? {},
     },
+    {
+      name: 'keeping',
+      label: t('applicantBoard:keeping'),
+      look: 'select',
+      any: t('applicantBoard:anyKeeping'),
+      further: true,
+      options: [{ value: 'ending', label: t('applicantBoard:keepingEnds') }],
+      asks: (value) => (value === 'ending' ? { recordEnds: { from: today } } : {}),
+      // Mostly of closed postings.
+      also: (value) => ({ filter: value ? 'ALL' : undefined }),
+    },
     of.codes('status', {
       label: t('clientApplicants:applicants.filter'),
       look: 'chips',

@@ -45,7 +45,7 @@ export function ReplyDue({ reply }: { reply: Application['reply'] }) {
 }
 
 /** Why a company does not see an applicant's name and contact data. */
-export type NotShown = 'NAMELESS' | 'ENDED' | 'UNAVAILABLE' | 'WITHDRAWN';
+export type NotShown = 'NAMELESS' | 'ENDED' | 'LAPSED' | 'UNAVAILABLE' | 'WITHDRAWN';
 
 /** The residence status with its expiry: whether an applicant may be hired. */
 export function Residence({ staff }: { staff: Application['staff'] }) {

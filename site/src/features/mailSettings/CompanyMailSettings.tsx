@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { neededCompanyEmailKinds } from '../../../../shared/domain/emailKinds.ts';
 import { replyDays } from '../../../../shared/domain/replyClock.ts';
+import { retentionMonths } from '../../../../shared/domain/retention.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { emailReception } from '../../../../shared/locales/emailReception.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -34,52 +35,112 @@ export default function CompanyMailSettings() {
         needed={neededCompanyEmailKinds}
         neededLead={t('emailReception:companyNeededLead')}
       />
-      {loaded.data && <ReplyDays saved={loaded.data.replyDays} />}
+      {loaded.data && (
+        <>
+          <ReplyDays saved={loaded.data.replyDays} />
+          <RetentionMonths saved={loaded.data.retentionMonths} />
+        </>
+      )}
     </div>
   );
 }
 
-const offeredDays = Array.from(
-  { length: replyDays.maximum - replyDays.minimum + 1 },
-  (_, index) => replyDays.minimum + index,
-);
+const from = ({ minimum, maximum }: { minimum: number; maximum: number }): number[] =>
+  Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
+const offeredDays = from(replyDays);
+const offeredMonths = from(retentionMonths);
 
-/** In how many days the company answers, saved at once; a refused choice returns to what is stored. */
-function ReplyDays({ saved }: { saved: number }) {
-  const { t } = useTexts({ emailReception, common });
-  const [days, setDays] = useState(saved);
+/** A number that holds for the whole company, saved at once; a refused choice returns to what is stored. */
+function CompanyNumber({
+  id,
+  texts,
+  options,
+  saved,
+  save,
+}: {
+  id: string;
+  texts: { title: string; lead: string; label: string; note: string; saved: string };
+  options: readonly { value: string; label: string }[];
+  saved: number;
+  save: (chosen: number) => Promise<unknown>;
+}) {
+  const { t } = useTexts({ common });
+  const [chosen, setChosen] = useState(saved);
   const [busy, setBusy] = useState(false);
-  const save = async (next: number) => {
-    const before = days;
-    setDays(next);
+  const choose = async (next: number) => {
+    const before = chosen;
+    setChosen(next);
     setBusy(true);
     try {
-      await api('PUT /company/reply-setting', { body: { days: next } });
-      showToast('done', t('emailReception:reply.saved'));
+      await save(next);
+      showToast('done', texts.saved);
     } catch (error) {
-      setDays(before);
+      setChosen(before);
       showToast('error', messageOf(error) ?? t('common:errors.network'));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <section className="grid max-w-3xl gap-3" aria-labelledby="reply-title">
-      <h2 id="reply-title" className="text-xl">
-        {t('emailReception:reply.title')}
+    <section className="grid max-w-3xl gap-3" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-xl">
+        {texts.title}
       </h2>
-      <p>{t('emailReception:reply.lead')}</p>
+      <p>{texts.lead}</p>
       <Select
-        label={t('emailReception:reply.label')}
-        hint={t('emailReception:reply.note')}
-        options={offeredDays.map((count) => ({
-          value: String(count),
-          label: t('emailReception:reply.days', { count }),
-        }))}
-        value={String(days)}
+        label={texts.label}
+        hint={texts.note}
+        options={options}
+        value={String(chosen)}
         disabled={busy}
-        onChange={(event) => void save(Number(event.target.value))}
+        onChange={(event) => void choose(Number(event.target.value))}
       />
     </section>
+  );
+}
+
+/** In how many days the company answers. */
+function ReplyDays({ saved }: { saved: number }) {
+  const { t } = useTexts({ emailReception });
+  return (
+    <CompanyNumber
+      id="reply"
+      texts={{
+        title: t('emailReception:reply.title'),
+        lead: t('emailReception:reply.lead'),
+        label: t('emailReception:reply.label'),
+        note: t('emailReception:reply.note'),
+        saved: t('emailReception:reply.saved'),
+      }}
+      options={offeredDays.map((count) => ({
+        value: String(count),
+        label: t('emailReception:reply.days', { count }),
+      }))}
+      saved={saved}
+      save={(days) => api('PUT /company/reply-setting', { body: { days } })}
+    />
+  );
+}
+
+/** For how many months the company keeps what it knows of declined and withdrawn people. */
+function RetentionMonths({ saved }: { saved: number }) {
+  const { t } = useTexts({ emailReception });
+  return (
+    <CompanyNumber
+      id="retention"
+      texts={{
+        title: t('emailReception:retention.title'),
+        lead: t('emailReception:retention.lead'),
+        label: t('emailReception:retention.label'),
+        note: t('emailReception:retention.note'),
+        saved: t('emailReception:retention.saved'),
+      }}
+      options={offeredMonths.map((count) => ({
+        value: String(count),
+        label: t('emailReception:retention.months', { count }),
+      }))}
+      saved={saved}
+      save={(months) => api('PUT /company/retention-setting', { body: { months } })}
+    />
   );
 }

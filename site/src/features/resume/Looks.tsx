@@ -1,6 +1,7 @@
 /** The data passport: which companies looked at the resume, each with a way to hide from it at once. */
 import { useState } from 'react';
 import type { ResumeLook } from '../../../../shared/contract/resumeLooks.ts';
+import { retentionMonths } from '../../../../shared/domain/retention.ts';
 import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
 import { resumeLooks } from '../../../../shared/locales/resumeLooks.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -9,6 +10,7 @@ import { api } from '../../lib/api.ts';
 import type { ListAnswer } from '../../lib/list/address.ts';
 import { ListFrame } from '../../lib/list/Frame.tsx';
 import { useList } from '../../lib/list/useList.ts';
+import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -68,6 +70,7 @@ export default function Looks() {
           </>
         )}
       </ListFrame>
+      <Kept />
       {hiding && (
         <HideCompanyDialog
           company={hiding}
@@ -77,6 +80,62 @@ export default function Looks() {
         />
       )}
     </div>
+  );
+}
+
+/** Until when companies keep what they know by applications that were declined or withdrawn. */
+function Kept() {
+  const { t, locale } = useTexts({ resumeLooks });
+  const [pageSize, setPageSize] = useState(10);
+  const { data: shown } = useLoad(`keptRecords ${pageSize}`, (signal) =>
+    api('GET /staff/kept-records', { query: { page: 1, pageSize }, signal }),
+  );
+  if (!shown || shown.total === 0) return null;
+  return (
+    <section className="grid gap-3" aria-labelledby="kept-title">
+      <h2 className="text-xl" id="kept-title">
+        {t('resumeLooks:kept.title')}
+      </h2>
+      <p>
+        {t('resumeLooks:kept.lead', {
+          standard: retentionMonths.standard,
+          maximum: retentionMonths.maximum,
+        })}
+      </p>
+      <ul className="grid border-t border-line">
+        {shown.data.map(({ applicationId, company, job, status, endedOn, keptUntil, isOver }) => {
+          const name = pick(company.name, locale);
+          return (
+            <li
+              key={applicationId}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4"
+            >
+              <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+                <p className="font-bold" lang={name?.lang}>
+                  {name?.text}
+                </p>
+                <p className="text-sm">{pick(job.title, locale)?.text ?? job.jobNumber}</p>
+                <p className="text-sm text-soft">
+                  {t(`resumeLooks:kept.${status}`, { day: formatDay(endedOn, locale) })}
+                </p>
+              </div>
+              <p className={isOver ? 'text-sm text-soft' : 'text-sm font-bold'}>
+                {t(isOver ? 'resumeLooks:kept.over' : 'resumeLooks:kept.until', {
+                  day: formatDay(keptUntil, locale),
+                })}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.total > shown.data.length && pageSize < 100 && (
+        <div>
+          <Button size="small" onClick={() => setPageSize(100)}>
+            {t('resumeLooks:kept.more')}
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }
 

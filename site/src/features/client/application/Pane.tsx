@@ -83,6 +83,8 @@ export function ApplicantPane({
   const name = staff ? displayName(staff.name, locale) : t('common:withdrawnUser');
   const relation = staff?.relation ?? 'WITHDRAWN';
   const isShown = relation === 'APPLIED' || relation === 'ENDED' || relation === 'NAMELESS';
+  /** Nothing of the person is shown. */
+  const isGone = relation === 'UNAVAILABLE' || relation === 'LAPSED';
   const title = pick(job.title, locale);
   useChangedElsewhere(application.id, onChange);
   const resume = useLoad(`${staff?.staffNumber} ${relation}`, async (signal) => {
@@ -108,6 +110,13 @@ export function ApplicantPane({
             <AppliedBadge status={status} />
             {t('clientApplicants:application.appliedAt', { day: formatDay(application.appliedAt, locale) })}
           </p>
+          {application.kept && (
+            <p className="text-sm text-soft">
+              {t('clientApplicants:application.keptUntil', {
+                day: formatDay(application.kept.until, locale),
+              })}
+            </p>
+          )}
           <ReplyDueKept key={application.id} reply={application.reply} />
           <p className="text-sm">
             <AppLink
@@ -148,7 +157,7 @@ export function ApplicantPane({
         )}
       </nav>
       <div className="applicant-columns">
-        {relation !== 'UNAVAILABLE' && (
+        {!isGone && (
           <section className="applicant-letter grid content-start gap-3" aria-labelledby="letter-title">
             <h2 className="card-title" id="letter-title">
               {t('hiring:letter')}
@@ -187,7 +196,7 @@ export function ApplicantPane({
               <HireDuties applicationId={application.id} />
             </Suspense>
           )}
-          {relation !== 'UNAVAILABLE' && (
+          {!isGone && (
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>
               <Interviews
                 key={`${application.id} ${isEnded(status)}`}
@@ -216,7 +225,7 @@ export function ApplicantPane({
               />
             </Suspense>
           )}
-          {relation !== 'UNAVAILABLE' && (
+          {!isGone && (
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>
               <History
                 key={application.id}

@@ -198,7 +198,7 @@ export function Selection({
         </p>
       )}
       {application.declineMessage && <p className="user-text text-sm">{application.declineMessage}</p>}
-      {relation !== 'UNAVAILABLE' && (
+      {relation !== 'UNAVAILABLE' && relation !== 'LAPSED' && (
         <Switch
           label={t('clientApplicants:application.moved')}
           note={t('clientApplicants:application.movedNote')}

@@ -1,0 +1,226 @@
+import {
+  expectedLastDay,
+  hasLapsed,
+  isKeepingOver,
+  isKeptForATime,
+  keepingEndsAt,
+  lastKeptDay,
+  noticeCovers,
+  retentionNoticeAt,
+  retentionNoticeDays,
+} from '../../../shared/domain/retention.ts';
+import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
+import { change, untilWritten } from '../../data/change.ts';
+import { dueRecords } from '../../data/due.ts';
+import { application, endedAtOf } from '../../data/entities/application.ts';
+import { company } from '../../data/entities/company.ts';
+import { retention } from '../../data/entities/retention.ts';
+import { get, query, queryPages, run, type Stored, write } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
+import { eraseApplicantRecords } from '../applications/eraseRecords.ts';
+import { endConversation, keepConversation } from './conversation.ts';
+import { monthsIn, type Retention } from './setting.ts';
+
+type Application = Stored<typeof application>;
+
+/** People whose records are changed at the same time. */
+const concurrency = 10;
+
+/** The notice of a day to a company. */
+export interface NoticeKey {
+  companyId: string;
+  /** Day. */
+  noticedOn: string;
+}
+
+/** Companies with a step due up to an instant. */
+export async function* dueRetentions(
+  untilInstant: string,
+): AsyncGenerator<{ keptBy: string; dueAt: string }> {
+  for await (const { record, dueAt } of dueRecords(retention.due, untilInstant))
+    yield { keptBy: record.companyId, dueAt };
+}
+
+/** Somebody was declined or withdrew: when the company is next to be notified follows. Idempotent. */
+export async function followRetention(companyId: string, endedAt: string): Promise<void> {
+  await untilWritten(async () => {
+    const found = await get(retention, { companyId });
+    const nextAt = retentionNoticeAt(lastKeptDay(endedAt, monthsIn(found)));
+    if (!found) return run(write.create(retention, { companyId, nextAt }));
+    if (found.nextAt !== undefined && found.nextAt <= nextAt) return;
+    await run(write.save(retention, { ...found, nextAt }));
+  });
+}
+
+/**
+ * Ends what is due to end and sets the last day of what ends soon, for one company. The notice is queued before any last day
+ * is set, under the id of its day: interrupted, everything is repeated, what is done already changes nothing, and nothing
+ * ends earlier than its notice said. Idempotent.
+ */
+export async function stepRetention(
+  companyId: string,
+  notify: (key: NoticeKey) => Promise<void>,
+): Promise<void> {
+  await change(retention, { companyId }, async (found) => {
+    const at = now();
+    if (found.nextAt === undefined || Date.parse(found.nextAt) > at) return undefined;
+    const { changedAt, nextAt: _, ...rest } = found;
+    const owner = await get(company, { id: companyId });
+    // Its records are erased, and nobody could read them.
+    if (!owner || owner.withdrawn) return rest;
+    const today = tokyoDay(at);
+    const months = monthsIn(found);
+    if (changedAt !== undefined) await lengthen(companyId, months, today);
+    const ended = await endDue(companyId, today);
+    const isNoticed = await noticeDue(found, months, today, notify);
+    const next = await nextStepAt(companyId, months);
+    // The index may not have what was just changed: looked at again the next morning.
+    const soon = retentionNoticeAt(addDays(today, 1 + retentionNoticeDays));
+    const isEarlyToday = at < Date.parse(noticeTimeOf(today));
+    const earliest = isNoticed || found.noticedOn === today ? soon : undefined;
+    const wanted = [
+      next !== undefined && earliest !== undefined && next < earliest ? earliest : next,
+      ended || isNoticed || changedAt !== undefined ? (isEarlyToday ? noticeTimeOf(today) : soon) : undefined,
+    ];
+    const nextAt = wanted.filter((one) => one !== undefined).toSorted()[0];
+    return {
+      ...rest,
+      ...(isNoticed && { noticedOn: today }),
+      ...(nextAt !== undefined && { nextAt }),
+    };
+  });
+}
+
+/** Nine in the morning. */
+const noticeTimeOf = (day: string): string => retentionNoticeAt(addDays(day, retentionNoticeDays));
+
+async function nextStepAt(companyId: string, months: number): Promise<string | undefined> {
+  const [[before], [noticed]] = (await Promise.all(
+    [false, true].map(
+      async (isNoticed) => (await query(application.kept({ companyId, isNoticed }), { limit: 1 })).items,
+    ),
+  )) as [Application[], Application[]];
+  return [
+    before && retentionNoticeAt(lastKeptDay(endedAtOf(before), months)),
+    noticed?.keptUntil && keepingEndsAt(noticed.keptUntil),
+  ]
+    .filter((one) => one !== undefined)
+    .toSorted()[0];
+}
+
+/** Runs work for each; those of one person in turn, because each looks at the others. */
+async function forEach(
+  all: readonly Application[],
+  work: (one: Application) => Promise<void>,
+): Promise<void> {
+  const people = [...Map.groupBy(all, ({ staffId }) => staffId).values()];
+  for (let start = 0; start < people.length; start += concurrency)
+    await Promise.all(
+      people.slice(start, start + concurrency).map(async (own) => {
+        for (const one of own) await work(one);
+      }),
+    );
+}
+
+/** Sets or removes the last day of an application that has ended, with that of the conversation first. */
+async function setLastDay(of: Application, isWanted: (found: Application) => boolean, keptUntil?: string) {
+  const found = await get(application, { id: of.id });
+  if (!found || !isKeptForATime(found) || found.recordEndedAt !== undefined || !isWanted(found)) return;
+  await keepConversation(of, keptUntil);
+  await change(application, { id: of.id }, (record) => {
+    if (!isKeptForATime(record) || record.recordEndedAt !== undefined || !isWanted(record)) return undefined;
+    const { keptUntil: _, ...rest } = record;
+    return { ...rest, ...(keptUntil !== undefined && { keptUntil }) };
+  });
+}
+
+/**
+ * The months have changed: what was notified and is not over may be kept longer; never shorter than its notice said. What
+ * would not be notified yet is notified again.
+ */
+async function lengthen(companyId: string, months: number, today: string): Promise<void> {
+  for await (const records of queryPages(application.kept({ companyId, isNoticed: true }), { from: today }))
+    await forEach(records, async (one) => {
+      const wanted = lastKeptDay(endedAtOf(one), months);
+      const kept = wanted <= noticeCovers(today) ? wanted : undefined;
+      await setLastDay(
+        one,
+        ({ keptUntil }) => keptUntil !== undefined && !isKeepingOver(keptUntil, now()) && wanted > keptUntil,
+        kept,
+      );
+    });
+}
+
+/** @returns whether anything was due */
+async function endDue(companyId: string, today: string): Promise<boolean> {
+  let any = false;
+  const until = { to: today };
+  for await (const records of queryPages(application.kept({ companyId, isNoticed: true }), until)) {
+    any ||= records.length > 0;
+    await forEach(records, endRecord);
+  }
+  return any;
+}
+
+/** Erases what the company kept by an application whose last day is over. The mark comes last: interrupted, it is repeated. */
+async function endRecord({ id }: Application): Promise<void> {
+  const found = await get(application, { id });
+  if (!found || !hasLapsed(found, now())) return;
+  await eraseApplicantRecords(id);
+  await endConversation(found);
+  await change(application, { id }, (record) =>
+    hasLapsed(record, now()) && record.recordEndedAt === undefined
+      ? { ...record, recordEndedAt: new Date(now()).toISOString() }
+      : undefined,
+  );
+}
+
+/** What ends by a day and was not notified before, the earliest first. */
+async function unnoticed(companyId: string, months: number, until: string): Promise<Application[]> {
+  const found: Application[] = [];
+  for await (const records of queryPages(application.kept({ companyId, isNoticed: false })))
+    for (const one of records) {
+      if (lastKeptDay(endedAtOf(one), months) > until) return found;
+      found.push(one);
+    }
+  return found;
+}
+
+/** Everything that ends by a day, with its last day as it is or will be. */
+export async function endingBy(companyId: string, months: number, until: string) {
+  const noticed: Application[] = [];
+  for await (const records of queryPages(application.kept({ companyId, isNoticed: true })))
+    noticed.push(...records.filter(({ keptUntil }) => keptUntil !== undefined && keptUntil <= until));
+  const all = [...noticed, ...(await unnoticed(companyId, months, until))];
+  const byId = new Map(all.map((one) => [one.id, one]));
+  return [...byId.values()]
+    .filter((one) => !hasLapsed(one, now()))
+    .map((one) => ({
+      ...one,
+      lastDay: expectedLastDay({ ...one, endedAt: endedAtOf(one) }, months, now()),
+    }));
+}
+
+/** @returns whether the company was notified */
+async function noticeDue(
+  { companyId, noticedOn }: Retention,
+  months: number,
+  today: string,
+  notify: (key: NoticeKey) => Promise<void>,
+): Promise<boolean> {
+  if (noticedOn === today || now() < Date.parse(noticeTimeOf(today))) return false;
+  const [first] = (await query(application.kept({ companyId, isNoticed: false }), { limit: 1 })).items;
+  if (!first || lastKeptDay(endedAtOf(first), months) > addDays(today, retentionNoticeDays)) return false;
+  const all = await unnoticed(companyId, months, noticeCovers(today));
+  // Of what the company has removed from its list nothing is to be saved.
+  if (all.some(({ hiddenFor }) => !hiddenFor.includes('company')))
+    await notify({ companyId, noticedOn: today });
+  await forEach(all, (one) =>
+    setLastDay(
+      one,
+      ({ keptUntil }) => keptUntil === undefined,
+      expectedLastDay({ endedAt: endedAtOf(one) }, months, now()),
+    ),
+  );
+  return true;
+}

@@ -1,0 +1,364 @@
+import './environment.ts';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createNote, listNotes } from '../../functions/core/applicantRecords/notes.ts';
+import { toApplications } from '../../functions/core/applications/answers.ts';
+import { relationTo } from '../../functions/core/applications/relation.ts';
+import { conversationIdOf } from '../../functions/core/conversationId.ts';
+import { listConversations, listMessages } from '../../functions/core/conversations/lists.ts';
+import { sendMessage } from '../../functions/core/conversations/messages.ts';
+import { openConversation } from '../../functions/core/conversations/open.ts';
+import { searchMessages } from '../../functions/core/conversations/search.ts';
+import { addressedLetter } from '../../functions/core/notificationEvents/letters.ts';
+import { notifyRecipients } from '../../functions/core/notificationEvents/notify.ts';
+import { keptRecords } from '../../functions/core/retention/kept.ts';
+import { putRetentionMonths } from '../../functions/core/retention/setting.ts';
+import { applicantNote, applicantRecord } from '../../functions/data/entities/applicantRecord.ts';
+import { application } from '../../functions/data/entities/application.ts';
+import { conversation } from '../../functions/data/entities/conversation.ts';
+import { retention } from '../../functions/data/entities/retention.ts';
+import { get, queryAll, run, type Stored, toItem, write } from '../../functions/data/table.ts';
+import { handler as due } from '../../functions/events/due.ts';
+import { messagesFor } from '../../functions/events/messagesFor.ts';
+import { handler as sweep } from '../../functions/events/sweep.ts';
+import { setClock } from '../../functions/platform/clock.ts';
+import { newId } from '../../functions/platform/ids.ts';
+import { makeCompany, makeStaff, type TestCompany, type TestStaff } from '../support/people.ts';
+import { useTable } from '../support/table.ts';
+import { batchOf, change, queueAddresses, sample } from './support.ts';
+
+useTable();
+Object.assign(process.env, queueAddresses);
+const queue = mockClient(SQSClient);
+
+/** Noon in Tokyo. */
+const noon = (day: string) => Date.parse(`${day}T03:00:00.000Z`);
+const midnight = (day: string) => Date.parse(`${day}T00:00:00+09:00`);
+const nine = (day: string) => Date.parse(`${day}T09:00:00+09:00`);
+const endedOn = '2026-05-20';
+const lastDay = '2026-11-20';
+const noticeDay = '2026-11-06';
+
+beforeEach(() => {
+  queue.reset();
+  queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+});
+afterEach(() => setClock());
+
+const work = async (message: object) =>
+  expect(await due(batchOf(message))).toEqual({ batchItemFailures: [] });
+
+type Application = Stored<typeof application>;
+
+/** What a company keeps of somebody: a note, a score, a conversation, by an application in this state. */
+async function scene({
+  status = 'DECLINED',
+  on = endedOn,
+  company,
+  person,
+}: {
+  status?: Application['status'];
+  on?: string;
+  company?: TestCompany;
+  person?: TestStaff;
+} = {}) {
+  setClock(() => noon(on));
+  const [owner, staffer] = [company ?? (await makeCompany()), person ?? (await makeStaff())];
+  const at = new Date(noon(on)).toISOString();
+  const by = status === 'WITHDRAWN' ? ('staff' as const) : ('company' as const);
+  const record = sample.application({
+    ...{ companyId: owner.companyId, staffId: staffer.staffId, jobId: newId(), status },
+    ...{ appliedAt: at, updatedAt: at, message: 'PRIVATE letter', declineMessage: 'PRIVATE end' },
+    history: [
+      { status: 'APPLIED', at, by: 'staff', accountId: staffer.accountId },
+      ...(status === 'APPLIED' ? [] : [{ status, at, by, accountId: owner.accountId }]),
+    ],
+  });
+  await run(write.create(application, record));
+  const { id } = record;
+  const pair = { staffId: staffer.staffId, companyId: owner.companyId };
+  const about = { jobId: record.jobId, jobNumber: record.jobNumber, title: record.jobTitle };
+  await openConversation({ ...pair, type: 'APPLY', about });
+  const conversationId = conversationIdOf(pair.staffId, pair.companyId);
+  await sendMessage(staffer.accountId, { conversationId, id: newId(), text: 'PRIVATE words' });
+  await createNote(owner, id, { text: 'PRIVATE note', clientToken: newId() });
+  await followed((await read(id))!);
+  const actor = { ...owner, role: 'company', locale: 'en', sessionId: '', companyRole: 'OWNER' } as never;
+  return {
+    ...{ id, pair, conversationId, company: owner, person: staffer, actor },
+    relation: () => relationTo(pair.companyId, pair.staffId),
+    /** Everything that the company reads, as one text. */
+    seen: async () =>
+      JSON.stringify([
+        await toApplications([(await read(id))!], 'company', 'en'),
+        await listConversations(actor, { type: 'ALL', page: 1 }),
+        await listMessages(owner, conversationId, { pageSize: 50 }),
+        await searchMessages(actor, { keyword: 'PRIVATE' }),
+        await listNotes(owner, id, { page: 1, pageSize: 10 }).catch(({ code }) => code),
+      ]),
+    counters: async () => (await get(conversation, { id: conversationId }))!.company.notSeenCount,
+  };
+}
+
+const read = (id: string) => get(application, { id });
+/** What the stream queues for an application that is now as it is. */
+async function followed(now: Application, before?: Application) {
+  const outgoing = messagesFor(change(application, { ...(before && { before }), after: now }));
+  for (const { queue: name, message } of outgoing)
+    if (name === 'due' && 'endedWith' in message) await work(message);
+}
+
+/** The step of a company at a time. @returns the notices that it queued */
+async function step(companyId: string, time: number): Promise<{ key: { companyId: string } }[]> {
+  setClock(() => time);
+  queue.resetHistory();
+  await work({ keptBy: companyId });
+  return queue
+    .commandCalls(SendMessageBatchCommand)
+    .flatMap(({ args }) => args[0].input.Entries!)
+    .map(({ MessageBody }) => JSON.parse(MessageBody!))
+    .filter(({ notificationEvent }) => notificationEvent === 'recordsEnding');
+}
+const nextOf = async (companyId: string) => (await get(retention, { companyId }))?.nextAt;
+const keptOf = (id: string) =>
+  Promise.all([
+    get(applicantRecord, { applicationId: id }),
+    queryAll(applicantNote.ofApplication({ applicationId: id })),
+  ]);
+
+it.each(['DECLINED', 'WITHDRAWN'] as const)(
+  'notifies 14 days before, keeps everything on the last day, and nothing from the next on: %s',
+  async (status) => {
+    const one = await scene({ status });
+    const { companyId } = one.company;
+    expect(await nextOf(companyId)).toBe(new Date(nine(noticeDay)).toISOString());
+    expect(await step(companyId, nine(noticeDay) - 1)).toEqual([]);
+    expect((await read(one.id))!.keptUntil).toBeUndefined();
+    expect(await step(companyId, nine(noticeDay))).toHaveLength(1);
+    expect((await read(one.id))!.keptUntil).toBe(lastDay);
+    expect((await get(conversation, { id: one.conversationId }))!.keptUntil).toBe(lastDay);
+    // Once.
+    expect(await step(companyId, nine('2026-11-07'))).toEqual([]);
+    expect(await nextOf(companyId)).toBe(new Date(midnight('2026-11-21')).toISOString());
+    // The last day, to its last moment.
+    for (const time of [noon('2026-11-19'), noon(lastDay), midnight('2026-11-21') - 1]) {
+      setClock(() => time);
+      await step(companyId, time);
+      expect(await one.relation()).toBe('ENDED');
+      const seen = await one.seen();
+      for (const text of ['PRIVATE letter', 'PRIVATE words', 'PRIVATE note']) expect(seen).toContain(text);
+    }
+    // At read time, before the sweep.
+    setClock(() => midnight('2026-11-21'));
+    expect(await one.relation()).toBe('LAPSED');
+    expect(await one.seen()).not.toContain('PRIVATE');
+    const refused = createNote(one.company, one.id, { text: 'late', clientToken: newId() });
+    await expect(refused).rejects.toMatchObject({ code: 'profile_unavailable' });
+    const unread = { conversationId: one.conversationId, id: newId(), text: 'late' };
+    await expect(sendMessage(one.company.accountId, unread)).rejects.toMatchObject({
+      code: 'profile_unavailable',
+    });
+    expect((await keptOf(one.id))[1]).toHaveLength(1);
+    // The sweep.
+    await step(companyId, midnight('2026-11-21'));
+    expect(await keptOf(one.id)).toEqual([undefined, []]);
+    expect((await read(one.id))!.recordEndedAt).toBe(new Date(midnight('2026-11-21')).toISOString());
+    expect(await one.seen()).not.toContain('PRIVATE');
+    expect(await one.counters()).toBe(0);
+    // The person keeps their own.
+    const [own] = await toApplications([(await read(one.id))!], 'staff', 'en');
+    expect(own!.message).toBe('PRIVATE letter');
+    expect((await listMessages(one.person, one.conversationId, { pageSize: 50 })).data).toHaveLength(1);
+    // Nothing is left to do.
+    await step(companyId, noon('2026-11-22'));
+    expect(await nextOf(companyId)).toBeUndefined();
+  },
+);
+
+it.each(['APPLIED', 'HIRED'] as const)('never ends with somebody who is %s', async (status) => {
+  const one = await scene({ status });
+  expect(await nextOf(one.company.companyId)).toBeUndefined();
+  expect(await step(one.company.companyId, noon('2030-01-01'))).toEqual([]);
+  expect(await one.relation()).toBe('APPLIED');
+  expect((await keptOf(one.id))[1]).toHaveLength(1);
+});
+
+it('keeps what a new application shows, and ends only what the old one did', async () => {
+  const old = await scene();
+  const { companyId } = old.company;
+  await step(companyId, nine(noticeDay));
+  const again = await scene({ ...old, status: 'APPLIED', on: '2026-11-10' });
+  expect((await get(conversation, { id: old.conversationId }))!.keptUntil).toBeUndefined();
+  await step(companyId, midnight('2026-11-21'));
+  expect(await keptOf(old.id)).toEqual([undefined, []]);
+  expect((await keptOf(again.id))[1]).toHaveLength(1);
+  expect(await old.relation()).toBe('APPLIED');
+  expect(await again.seen()).toContain('PRIVATE letter');
+  expect(await again.seen()).toContain('PRIVATE words');
+  const [shown] = await toApplications([(await read(old.id))!], 'company', 'en');
+  expect(shown).toMatchObject({ staff: { relation: 'LAPSED' }, kept: { until: lastDay, isOver: true } });
+  expect(JSON.stringify(shown)).not.toContain('PRIVATE');
+});
+
+it('begins anew with an application after the end: messages of before stay ended', async () => {
+  const old = await scene();
+  const { companyId } = old.company;
+  await step(companyId, nine(noticeDay));
+  await step(companyId, midnight('2026-11-21'));
+  const again = await scene({ ...old, status: 'APPLIED', on: '2026-12-01' });
+  const { data, total } = await listMessages(old.company, old.conversationId, { pageSize: 50 });
+  expect([data.map(({ number }) => number), total]).toEqual([[2], 1]);
+  expect((await listMessages(old.person, old.conversationId, { pageSize: 50 })).data).toHaveLength(2);
+  expect(await again.relation()).toBe('APPLIED');
+  expect(await old.counters()).toBe(1);
+});
+
+it('is opened again by a message of the person, from that message on', async () => {
+  const one = await scene();
+  const { companyId } = one.company;
+  await step(companyId, nine(noticeDay));
+  await step(companyId, midnight('2026-11-21'));
+  setClock(() => noon('2026-12-01'));
+  await sendMessage(one.person.accountId, { ...one, id: newId(), text: 'Hello again' });
+  expect(await one.relation()).toBe('INQUIRED');
+  const seen = await one.seen();
+  expect(seen).toContain('Hello again');
+  expect(seen).not.toContain('PRIVATE');
+  expect((await toApplications([(await read(one.id))!], 'company', 'en'))[0]!.staff!.relation).toBe('LAPSED');
+});
+
+it('gathers a week in one notice, which names the days and cannot be switched off', async () => {
+  const first = await scene();
+  const { company } = first;
+  const second = await scene({ company, on: '2026-05-26' });
+  const third = await scene({ company, on: '2026-05-27' });
+  const [notice, ...more] = await step(company.companyId, nine(noticeDay));
+  expect(more).toEqual([]);
+  expect((await read(second.id))!.keptUntil).toBe('2026-11-26');
+  expect((await read(third.id))!.keptUntil).toBeUndefined();
+  const [mail] = await notifyRecipients(notice as never);
+  expect(mail).toMatchObject({ recipient: company.accountId });
+  const letter = (await addressedLetter(mail as never))!;
+  const text = JSON.stringify(letter);
+  for (const part of ['応募者2名', '2026年11月20日〜2026年11月26日', 'keeping=ending'])
+    expect(text).toContain(part);
+  // The third has its own, a week later.
+  expect(await step(company.companyId, nine('2026-11-12'))).toEqual([]);
+  expect(await step(company.companyId, nine('2026-11-13'))).toHaveLength(1);
+});
+
+it('gives 14 days to what was overdue when this began, or is by fewer months', async () => {
+  const one = await scene({ on: '2025-01-15' });
+  const { companyId } = one.company;
+  // Nothing ends by itself.
+  setClock(() => noon('2026-11-22'));
+  expect(await one.relation()).toBe('ENDED');
+  expect((await keptRecords(one.person, { page: 1, pageSize: 10 })).data[0]).toMatchObject({
+    ...{ endedOn: '2025-01-15', keptUntil: '2026-12-06', isOver: false },
+  });
+  expect(await step(companyId, nine('2026-11-22'))).toHaveLength(1);
+  expect((await read(one.id))!.keptUntil).toBe('2026-12-06');
+  const recent = await scene({ company: one.company, on: '2026-10-01' });
+  setClock(() => noon('2026-11-23'));
+  await putRetentionMonths(one.company, 1);
+  // At most one notice a day.
+  await step(companyId, noon('2026-11-23'));
+  expect((await read(recent.id))!.keptUntil).toBe('2026-12-07');
+  setClock(() => noon('2026-12-07'));
+  expect(await recent.relation()).toBe('ENDED');
+});
+
+it('keeps longer what was notified, if the company then keeps more months; never shorter', async () => {
+  const one = await scene();
+  const { company } = one;
+  await step(company.companyId, nine(noticeDay));
+  setClock(() => noon('2026-11-07'));
+  await putRetentionMonths(company, 1);
+  await step(company.companyId, noon('2026-11-07'));
+  expect((await read(one.id))!.keptUntil).toBe(lastDay);
+  await putRetentionMonths(company, 12);
+  await step(company.companyId, noon('2026-11-07'));
+  expect((await read(one.id))!.keptUntil).toBeUndefined();
+  expect((await get(conversation, { id: one.conversationId }))!.keptUntil).toBeUndefined();
+  await step(company.companyId, midnight('2026-11-21'));
+  expect(await one.relation()).toBe('ENDED');
+  // Told again, 14 days before the new day.
+  await step(company.companyId, nine('2026-11-22'));
+  expect(await nextOf(company.companyId)).toBe(new Date(nine('2027-05-06')).toISOString());
+  expect(await step(company.companyId, nine('2027-05-06'))).toHaveLength(1);
+  expect((await read(one.id))!.keptUntil).toBe('2027-05-20');
+});
+
+it('is repeated where it was interrupted: one notice id, nothing ends earlier than it said', async () => {
+  const one = await scene();
+  const { companyId } = one.company;
+  setClock(() => nine(noticeDay));
+  queue.on(SendMessageBatchCommand).rejectsOnce(new Error('killed'));
+  const { batchItemFailures } = await due(batchOf({ keptBy: companyId }));
+  expect(batchItemFailures).toHaveLength(1);
+  expect((await read(one.id))!.keptUntil).toBeUndefined();
+  queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+  const again = await step(companyId, nine(noticeDay) + 60_000);
+  expect(again).toMatchObject([{ key: { companyId, noticedOn: noticeDay } }]);
+  expect(await notifyRecipients(again[0] as never)).toEqual(await notifyRecipients(again[0] as never));
+  // Erased, but killed before the mark.
+  setClock(() => midnight('2026-11-21'));
+  const { recordEndedAt: _, ...marked } = (await read(one.id))!;
+  await step(companyId, midnight('2026-11-21'));
+  const done = (await read(one.id))!;
+  await run(write.save(application, { ...marked, version: done.version }));
+  const before = (await get(retention, { companyId }))!;
+  const nextAt = new Date(midnight('2026-11-21')).toISOString();
+  await run(write.save(retention, { ...before, nextAt }));
+  await step(companyId, midnight('2026-11-21') + 60_000);
+  expect((await read(one.id))!.recordEndedAt).toBeDefined();
+  expect(await one.counters()).toBe(0);
+});
+
+it('is done once by two sweeps at the same time', async () => {
+  const one = await scene();
+  const other = await scene({ company: one.company, person: one.person });
+  const { companyId } = one.company;
+  setClock(() => nine(noticeDay));
+  const both = () => Promise.all([1, 2, 3].map(() => due(batchOf({ keptBy: companyId }))));
+  expect((await both()).flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([]);
+  expect((await get(conversation, { id: one.conversationId }))!.keptUntil).toBe(lastDay);
+  setClock(() => midnight('2026-11-21'));
+  expect((await both()).flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([]);
+  for (const { id } of [one, other]) expect((await read(id))!.recordEndedAt).toBeDefined();
+  expect(await one.counters()).toBe(0);
+});
+
+it('is found by the sweep when it is due', async () => {
+  const one = await scene();
+  const found = async (time: number) => {
+    setClock(() => time);
+    queue.resetHistory();
+    await sweep();
+    return queue
+      .commandCalls(SendMessageBatchCommand)
+      .flatMap(({ args }) => args[0].input.Entries!)
+      .filter(({ MessageBody }) => MessageBody!.includes(one.company.companyId))
+      .map(({ DelaySeconds }) => DelaySeconds);
+  };
+  expect(await found(nine(noticeDay) - 91_000)).toEqual([]);
+  expect(await found(nine(noticeDay) - 60_000)).toEqual([60]);
+});
+
+it('is followed once an application is in the list of those that are kept', async () => {
+  const { id } = await scene();
+  const now = (await read(id))!;
+  const due = (before?: object) =>
+    messagesFor(change(application, { ...(before && { before }), after: now }))
+      .map(({ message }) => message)
+      .filter((message) => 'endedWith' in message);
+  expect(due()).toHaveLength(1);
+  expect(due({ ...now, status: 'APPLIED' })).toHaveLength(1);
+  expect(due(now)).toEqual([]);
+  // An older record, which the migration puts into the list.
+  const record = change(application, { before: now, after: now });
+  delete record.dynamodb!.OldImage!.dueKey;
+  expect(messagesFor(record).some(({ message }) => 'endedWith' in message)).toBe(true);
+  expect(toItem(application, now, 1).dueKey).toBe(`COMPANY#${now.companyId}#ENDED_APPLICATIONS`);
+});

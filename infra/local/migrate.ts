@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openLedgers } from '../../functions/core/entitlements/ledger.ts';
+import { closeEarlier } from '../../functions/core/jobs/earlierClosings.ts';
 import { type MigrationProgress, migrateTable } from '../../functions/data/migrate.ts';
 import { dataDirectory } from './environment.ts';
 import { setLambdaEnvironment } from './lambdas.ts';
@@ -61,6 +62,8 @@ async function main(): Promise<number> {
     for (const [name, count] of Object.entries(report.rewritten).sort()) console.log(`  ${name}: ${count}`);
     const opened = await openLedgers();
     if (opened > 0) console.log(`  ledgers of companies opened: ${opened}`);
+    const closed = await closeEarlier();
+    if (closed > 0) console.log(`  closed postings whose applicants are notified now: ${closed}`);
     for (const { key, error } of report.failed)
       console.error(`cannot be parsed, left as it is: ${key}: ${error}`);
     return report.failed.length > 0 ? 1 : 0;

@@ -14,6 +14,7 @@ import { advanceJob } from '../../functions/core/jobs/advance.ts';
 import { closeAllJobs } from '../../functions/core/jobs/close.ts';
 import { nextStep } from '../../functions/core/jobs/closingStep.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
+import { closeEarlier } from '../../functions/core/jobs/earlierClosings.ts';
 import { endJob, updateJobStatus } from '../../functions/core/jobs/status.ts';
 import { answerQuestion, questionToken } from '../../functions/core/jobs/stillHiring.ts';
 import { eraseStaff } from '../../functions/core/leaving/withdraw.ts';
@@ -29,7 +30,7 @@ import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler as due } from '../../functions/events/due.ts';
 import { messagesFor } from '../../functions/events/messagesFor.ts';
 import { handler as notify } from '../../functions/events/notify.ts';
-import { now, setClock } from '../../functions/platform/clock.ts';
+import { instant, now, setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { displayName } from '../../shared/domain/personName.ts';
@@ -356,6 +357,24 @@ it('does not bring anybody back when the posting is republished, nor ends who ap
   await workOff(of.id);
   expect((await read(before.applicationId)).status).toBe('DECLINED');
   expect((await read(after.applicationId)).status).toBe('APPLIED');
+});
+
+it('is made up for where a posting was closed before closing ended its applications', async () => {
+  const [old, empty, open] = [await posting(), await posting(), await posting()];
+  const [left, hired, active] = [await old.applicant(), await old.applicant('HIRED'), await open.applicant()];
+  for (const { id } of [old, empty]) {
+    const found = (await get(job, { id }))!;
+    await run(write.save(job, { ...found, status: 'CLOSED', closeReason: 'filled', closedAt: instant() }));
+  }
+  expect(await closeEarlier()).toBe(1);
+  expect(await closeEarlier()).toBe(0);
+  expect(await empty.closings()).toEqual([]);
+  expect(await workOff(old.id)).toBe(1);
+  expect(await read(left.applicationId)).toMatchObject({ status: 'DECLINED', declineReason: 'job-filled' });
+  expect((await read(left.applicationId)).history.at(-1)).toMatchObject({ by: 'system' });
+  expect((await read(hired.applicationId)).status).toBe('HIRED');
+  expect((await read(active.applicationId)).status).toBe('APPLIED');
+  expect(await closeEarlier()).toBe(0);
 });
 
 it('is found by the sweep if its steps were lost', async () => {

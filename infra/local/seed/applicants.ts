@@ -48,7 +48,7 @@ const forms: Readonly<Record<number, DemoForm>> = {
         id: 'care',
         kind: 'text',
         text: both(
-          'お客様のために工夫したことを、一つ教えてください。|Tell us about one thing you did to make a guest’s stay better.',
+          'お客様のために工夫したことがあれば、教えてください。|Tell us about one thing you did to make a guest’s stay better.',
         ),
         required: false,
       },
@@ -339,7 +339,7 @@ const applicants: readonly Applicant[] = [
     'Wang',
     7,
     [],
-    '貿易会社で13年、中国語・英語・日本語でお客様や工場とやり取りをしてきました。子どもが小学校に上がり、平日の午前中に働ける仕事を探しています。よろしくお願いいたします。',
+    '貿易会社で13年、中国語・英語・日本語でお客様や工場とのやりとりを担当してきました。子どもが小学校に上がり、平日の午前中に働ける仕事を探しています。よろしくお願いいたします。',
     { applied: [-1, 13], tags: ['午前のみ'] },
   ],
   [

@@ -91,7 +91,7 @@ describe.each(locales)('scouting, in %s', (locale: Locale) => {
         .locator('.scout-writing > div')
         .filter({ has: one.field(`scoutSend:text.${language}`) })
         .getByRole('button', {
-          name: t('scoutSend:text.insertOne', { name: scoutPlaceholders[name][locale] }),
+          name: t('messageTemplates:insert.one', { name: scoutPlaceholders[name][locale] }),
         })
         .click();
     await one.button('scoutSend:next').click();

@@ -58,6 +58,10 @@ it('each screen shows content of its own', async () => {
       await heading.waitFor();
       expect(nothing, `${id} at ${one.page.url()}`).not.toContain(await heading.textContent());
     }
+    // Screens at a query of another one.
+    if (area !== 'company') continue;
+    await one.goto(`${address('clientMyPage', undefined, 'en')}?tab=settings&section=templates`);
+    await one.see(one.heading('messageTemplates:screen.title'));
   }
 }, 300_000);
 

@@ -6,12 +6,15 @@ import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { SettingRows } from '../../ui/SettingRows.tsx';
 
+const templates = '?tab=settings&section=templates';
+
 /** Everything that a member of a company can set for the own account, the devices that are logged in, and the data to take along. */
 export function Settings({ devices, data }: { devices: ReactNode; data: ReactNode }) {
   const { t, locale } = useTexts({ clientSettings });
   const person = useStore(me);
   const rows = [
     ['emails', t('clientSettings:emailsMessage'), 'clientEmailSetting'],
+    ['templates', t('clientSettings:templatesMessage'), 'clientMyPage'],
     ['email', person?.email, 'clientChangeEmail'],
     ['password', t('clientSettings:passwordMessage'), 'clientChangePassword'],
     ['withdraw', t('clientSettings:withdrawMessage'), 'clientRemoveAccount'],
@@ -23,7 +26,7 @@ export function Settings({ devices, data }: { devices: ReactNode; data: ReactNod
           name: t(`clientSettings:${name}`),
           text,
           action: t(`clientSettings:${name}Action`),
-          href: address(route, undefined, locale),
+          href: address(route, undefined, locale) + (name === 'templates' ? templates : ''),
         }))}
       />
       <section className="grid gap-4" aria-labelledby="devices-title">

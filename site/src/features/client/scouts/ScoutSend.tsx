@@ -1,16 +1,10 @@
 /** Writes a scout to several members: job, recipients, text with placeholders, what each will read. */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { ScoutEstimate } from '../../../../../shared/contract/scouts.ts';
-import {
-  fillScoutText,
-  placeholderToken,
-  scoutLimits,
-  scoutPlaceholderNames,
-  scoutPlaceholders,
-} from '../../../../../shared/domain/scoutTexts.ts';
+import { placeholdersFor } from '../../../../../shared/domain/messageTemplates.ts';
+import { fillScoutText, placeholderToken, scoutLimits } from '../../../../../shared/domain/scoutTexts.ts';
 import { characterCount } from '../../../../../shared/domain/text.ts';
 import { scoutSend } from '../../../../../shared/locales/scoutSend.ts';
 import { address, type Locale, languageTag } from '../../../../../shared/routes.ts';
@@ -21,9 +15,10 @@ import { type Loaded as Loading, useLoad } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { Select, TextArea } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Field.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../../ui/states.tsx';
+import { PlaceholderText } from '../templates/PlaceholderText.tsx';
 import {
   keepScoutDraft,
   languagesOf,
@@ -193,6 +188,11 @@ function Writing({ jobs, staffIds }: { jobs: Jobs; staffIds: readonly string[] }
       ? undefined
       : problems.find(({ id }) => id === `long ${language}` || id === `unknown ${language}`)?.text;
 
+  const readersIn = (language: Locale) => {
+    const count = [...people.values()].filter((person) => person.language === language).length;
+    return count > 0 ? t('scoutSend:text.readers', { count }) : undefined;
+  };
+
   const credits = estimate.data?.credits;
   return (
     <div className="scout-columns">
@@ -218,11 +218,14 @@ function Writing({ jobs, staffIds }: { jobs: Jobs; staffIds: readonly string[] }
         />
         <p className="text-sm text-soft">{t('scoutSend:text.otherWay')}</p>
         {(locale === 'jp' ? languages : languages.toReversed()).map((language) => (
-          <Text
+          <PlaceholderText
             key={language}
+            kind={placeholdersFor('SCOUT')}
             language={language}
+            label={t(`scoutSend:text.${language}`)}
+            hint={readersIn(language)}
+            limit={scoutLimits.text}
             value={texts[language]}
-            readers={[...people.values()].filter((person) => person.language === language).length}
             error={errorOf(language)}
             onChange={(text) =>
               setDraft((before) => ({ ...before, texts: { ...before.texts, [language]: text } }))
@@ -282,60 +285,6 @@ function filledFor(person: ScoutEstimate | undefined, texts: ScoutTexts) {
   const language = person?.language;
   if (!language || !texts[language].trim()) return undefined;
   return { language, ...fillScoutText(texts[language], person.values ?? {}) };
-}
-
-/** A text in one language, with buttons that insert placeholders where the cursor is. */
-function Text({
-  language,
-  value,
-  readers,
-  error,
-  onChange,
-}: {
-  language: Locale;
-  value: string;
-  readers: number;
-  error: string | undefined;
-  onChange: (text: string) => void;
-}) {
-  const { t, locale } = useTexts({ scoutSend });
-  const area = useRef<HTMLTextAreaElement>(null);
-  const insert = (token: string) => {
-    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
-    // Drawn at once, so that what is typed next follows it.
-    flushSync(() => onChange(value.slice(0, selectionStart) + token + value.slice(selectionEnd)));
-    area.current?.focus();
-    area.current?.setSelectionRange(selectionStart + token.length, selectionStart + token.length);
-  };
-  return (
-    <div className="grid gap-3">
-      <TextArea
-        ref={area}
-        label={t(`scoutSend:text.${language}`)}
-        {...(readers > 0 && { hint: t('scoutSend:text.readers', { count: readers }) })}
-        lang={languageTag[language]}
-        rows={8}
-        limit={scoutLimits.text}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <fieldset className="scout-insert">
-        <legend className="text-sm text-soft">{t('scoutSend:text.insert')}</legend>
-        {scoutPlaceholderNames.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="chip"
-            aria-label={t('scoutSend:text.insertOne', { name: scoutPlaceholders[name][locale] })}
-            onClick={() => insert(placeholderToken(name, language))}
-          >
-            {scoutPlaceholders[name][locale]}
-          </button>
-        ))}
-      </fieldset>
-    </div>
-  );
 }
 
 function Recipients({

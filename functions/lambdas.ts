@@ -13,7 +13,14 @@ export type LambdaKind = 'api' | 'page' | 'stream' | 'queue' | 'schedule' | 'tas
 export type BucketRight = 'read' | 'list' | 'write' | 'delete';
 /** Where functions fed by the stream and queues store what they cannot handle, each under its own prefix. */
 export const deadLetterBucket = 'DEAD_LETTERS';
-export type BucketName = 'SITE' | 'MEDIA' | 'FILES' | 'READ_MODEL' | 'TALENT' | typeof deadLetterBucket;
+export type BucketName =
+  | 'SITE'
+  | 'MEDIA'
+  | 'FILES'
+  | 'READ_MODEL'
+  | 'TALENT'
+  | 'EDGE_LOG'
+  | typeof deadLetterBucket;
 
 export interface LambdaDefinition {
   /** Also the name of its bundle's folder, `.build/lambda/<name>/index.mjs`. */
@@ -418,6 +425,15 @@ export const lambdas = [
     memoryMb: 256,
     timeoutSeconds: 30,
     table: 'readWrite',
+  },
+  {
+    name: 'events-views',
+    entry: event('views'),
+    kind: 'queue',
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    table: 'readWrite',
+    buckets: { EDGE_LOG: ['read', 'list'] },
   },
   {
     name: 'events-sweep',

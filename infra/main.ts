@@ -9,6 +9,7 @@ import { settings as readSettings } from './settings.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { EdgeStack } from './stacks/edge.ts';
+import { EdgeLogStack } from './stacks/edgeLog.ts';
 import { MessagingStack } from './stacks/messaging.ts';
 import { WebStack } from './stacks/web.ts';
 
@@ -47,6 +48,8 @@ export function system({
     ...home,
     description: `${product.name}: queues, mail, alarms`,
   });
+  // A bucket reports only to a queue that exists and accepts it.
+  data.addStackDependency(messaging);
   const api = new ApiStack(app, name('api'), settings, {
     ...home,
     description: `${product.name}: functions and APIs`,
@@ -62,10 +65,16 @@ export function system({
     api,
     bundles,
   });
+  const edgeLog = new EdgeLogStack(app, name('edge-log'), {
+    env: { account, region: 'us-east-1' },
+    description: `${product.name}: the log that views are counted from`,
+    web,
+  });
   addDependencies(api, [data, messaging]);
   addDependencies(web, [edge, data, api]);
+  addDependencies(edgeLog, [web]);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
-  return { app, settings, edge, data, messaging, api, web };
+  return { app, settings, edge, data, messaging, api, web, edgeLog };
 }
 
 // `npm run synth` only looks at the templates: offline, with any domain, of the local build. Other commands

@@ -195,6 +195,7 @@ const areaTexts: Record<AreaName, string> = {
   applicantRecords: 'What a company keeps about its applicants for itself',
   assessments: 'What each member of a company thinks of an applicant',
   applicantList: 'Applicants of a company as a list and a board',
+  jobFigures: 'Figures of a posting',
   adminCompany: 'Companies as the agency looks through them',
   albums: 'Albums of photos of a company',
   inquiries: 'Inquiries to the agency, and their answers',

@@ -1,6 +1,8 @@
 import { applicantList } from '../../shared/contract/applicantList.ts';
+import { jobFigures } from '../../shared/contract/jobFigures.ts';
 import { talent } from '../../shared/contract/talent.ts';
 import { applicantBoard, listApplicants } from '../core/applications/applicants.ts';
+import { readJobFigures } from '../core/applications/figures.ts';
 import { paginate } from '../core/paging.ts';
 import { staffComposition } from '../core/talent/composition.ts';
 import { listStaff } from '../core/talent/list.ts';
@@ -14,10 +16,11 @@ import { serve } from '../http/chain.ts';
 
 export const handler = serve(
   'talent',
-  { ...talent, ...applicantList },
+  { ...talent, ...applicantList, ...jobFigures },
   {
     listApplicants: ({ query }, { actor, locale }) => listApplicants(actor, query, locale),
     applicantBoard: ({ query }, { actor, locale }) => applicantBoard(actor, query, locale),
+    readJobFigures: ({ params }, { actor }) => readJobFigures(actor, params.id),
     listStaff: ({ query }, { actor, locale }) => listStaff(actor, query, locale),
     staffComposition: ({ query }, { actor }) => staffComposition(actor, query),
     listTalentSearches: async ({ query }, { actor }) => {

@@ -119,6 +119,13 @@ export const FeedbackMessage = z.object({
 });
 export type FeedbackMessage = z.infer<typeof FeedbackMessage>;
 
+/** New objects as their bucket reports them; or its test, when its reports are switched on. */
+export const ViewsMessage = z.union([
+  z.object({ Records: z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })) }),
+  z.object({ Event: z.literal('s3:TestEvent') }),
+]);
+export type ViewsMessage = z.infer<typeof ViewsMessage>;
+
 /** The messages of each queue. */
 export interface Messages {
   index: IndexMessage;
@@ -132,6 +139,7 @@ export interface Messages {
   due: DueMessage;
   erase: EraseMessage;
   feedback: FeedbackMessage;
+  views: ViewsMessage;
 }
 
 /** A message with its queue. */

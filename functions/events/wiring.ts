@@ -14,6 +14,7 @@
  *                          └→ alert ─→ mail       (new jobs and people that saved searches found)
  *     every hour → rank, whose lists return by the stream → render (home)
  *     topic of the mail service → feedback        (addresses that bounce or complain)
+ *     files of the edge's log → views             (how often the pages of jobs are viewed)
  *
  * What one of them cannot handle is stored in the bucket of dead letters (deadLetter.ts).
  */
@@ -167,6 +168,17 @@ export const queues = [
     maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
+  {
+    // Each file of the edge's log, reported by its bucket, which defines the format.
+    name: 'views',
+    environmentVariable: 'VIEWS_QUEUE_URL',
+    consumer: 'events-views',
+    batchSize: 5,
+    batchWindowSeconds: 0,
+    visibilitySeconds: 360,
+    maxReceiveCount: retries.maxReceiveCount,
+    concurrency: 2,
+  },
 ] as const satisfies readonly QueueWiring[];
 
 export type QueueName = (typeof queues)[number]['name'];
@@ -251,6 +263,25 @@ export const deadLetterEvent = 'dead letter';
 
 /** How long dead letters are kept. */
 export const deadLetterDays = 30;
+
+/** Buckets whose new objects are reported to a queue. */
+export const bucketEvents = [{ bucket: 'EDGE_LOG', queue: 'views' }] as const satisfies readonly {
+  bucket: string;
+  queue: QueueName;
+}[];
+
+/** What the edge logs of a request: no address, no query, no cookie, nothing that tells one visitor from another. */
+export const edgeLogFields = [
+  'date',
+  'time',
+  'cs-method',
+  'cs-uri-stem',
+  'sc-status',
+  'cs(User-Agent)',
+] as const;
+
+/** How long its files are kept: as long as a dead letter that names one. */
+export const edgeLogDays = deadLetterDays;
 
 /** Where a function fed by the stream or a queue stores its dead letters: the first part of their keys. */
 export function deadLetterSource(consumer: string): string | undefined {

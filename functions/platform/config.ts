@@ -11,6 +11,7 @@ const Environment = z.object({
   FILES_BUCKET: z.string(),
   READ_MODEL_BUCKET: z.string(),
   TALENT_BUCKET: z.string(),
+  EDGE_LOG_BUCKET: z.string(),
   DEAD_LETTERS_BUCKET: z.string(),
   /** Path style is for local storage; S3 itself requires the bucket in the host name. */
   S3_PATH_STYLE: z.stringbool().default(false),
@@ -25,6 +26,7 @@ const Environment = z.object({
   DUE_QUEUE_URL: z.url(),
   ERASE_QUEUE_URL: z.url(),
   FEEDBACK_QUEUE_URL: z.url(),
+  VIEWS_QUEUE_URL: z.url(),
   /** Origin of the site, without a trailing slash. */
   SITE_ORIGIN: z.url(),
   /** Public base URL of the media bucket, without a trailing slash. */

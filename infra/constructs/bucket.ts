@@ -5,13 +5,15 @@ import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
+  type CfnBucket,
   type CorsRule,
   type LifecycleRule,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import type { QueueName } from '../../functions/events/wiring.ts';
 import type { BucketName } from '../../functions/lambdas.ts';
-import { bucketName } from './names.ts';
+import { bucketName, queueArn } from './names.ts';
 
 export interface PrivateBucketOptions {
   name: BucketName;
@@ -20,6 +22,8 @@ export interface PrivateBucketOptions {
   lifecycle?: LifecycleRule[];
   /** Readable by this account's distributions. */
   behindDistribution?: true;
+  /** The queue that is told of new objects; it must exist and accept this bucket's messages. */
+  reportsTo?: QueueName;
   /** Of its own: without permission on the key nobody reads it, whatever the bucket's policy says. */
   key?: Key;
 }
@@ -49,6 +53,12 @@ export function privateBucket(scope: Construct, id: string, options: PrivateBuck
       serverAccessLogsPrefix: `${options.name.toLowerCase()}/`,
     }),
   });
+  if (options.reportsTo) {
+    // CDK's own way is a function of its own that sets this.
+    (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
+      queueConfigurations: [{ event: 's3:ObjectCreated:*', queue: queueArn(options.reportsTo) }],
+    };
+  }
   if (options.behindDistribution) {
     bucket.addToResourcePolicy(
       new PolicyStatement({

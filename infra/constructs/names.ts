@@ -27,6 +27,11 @@ export const bucketName = (bucket: BucketName | 'LOGS'): string => bucketNames(A
 export const bucketArn = (bucket: BucketName): string =>
   arn('s3', bucketName(bucket), { regional: false, account: false });
 
+/** What delivers the distribution's log, in the region that CloudFront requires. */
+export const edgeLogSource = `${product.slug}-edge-log`;
+export const edgeLogSourceArn = (): string =>
+  `arn:${Aws.PARTITION}:logs:us-east-1:${Aws.ACCOUNT_ID}:delivery-source:${edgeLogSource}`;
+
 /** Alias of the key of a bucket that has its own. */
 export const bucketKeyAlias = (bucket: BucketName): string =>
   `alias/${product.slug}-${bucket.toLowerCase().replaceAll('_', '-')}`;

@@ -1,5 +1,6 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
@@ -11,14 +12,21 @@ import {
 import { type CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { tableDefinition, timeToLiveAttribute } from '../../functions/data/tableDefinition.ts';
-import { deadLetterDays } from '../../functions/events/wiring.ts';
+import { bucketEvents, deadLetterDays, edgeLogDays } from '../../functions/events/wiring.ts';
 import type { BucketName } from '../../functions/lambdas.ts';
 import type { FieldKind } from '../../functions/platform/fieldKinds.ts';
 import { uploadsPrefix, uploadWaitsDays } from '../../shared/domain/uploads.ts';
 import { product } from '../../shared/product.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { privateBucket } from '../constructs/bucket.ts';
-import { bucketKeyAlias, bucketName, fieldKeyName, pascal, tableName } from '../constructs/names.ts';
+import {
+  bucketKeyAlias,
+  bucketName,
+  edgeLogSourceArn,
+  fieldKeyName,
+  pascal,
+  tableName,
+} from '../constructs/names.ts';
 import { type Settings, siteOrigin } from '../settings.ts';
 
 /** Resources that are retained: the table, the buckets, the secrets. */
@@ -62,6 +70,7 @@ export class DataStack extends Stack {
       }),
       READ_MODEL: privateBucket(this, 'ReadModel', { name: 'READ_MODEL', logs }),
       TALENT: privateBucket(this, 'Talent', { name: 'TALENT', logs, key: this.makeBucketKey('TALENT') }),
+      EDGE_LOG: this.makeEdgeLogBucket(logs),
       // Contains personal data: kept no longer than needed to fix the cause.
       DEAD_LETTERS: privateBucket(this, 'DeadLetters', {
         name: 'DEAD_LETTERS',
@@ -136,6 +145,32 @@ export class DataStack extends Stack {
     });
     table.applyRemovalPolicy(RemovalPolicy.RETAIN);
     return table;
+  }
+
+  /** Where the distribution's own log of page requests goes, to be counted (stacks/edgeLog.ts). */
+  private makeEdgeLogBucket(logs: Bucket): Bucket {
+    const { queue: reportsTo } = bucketEvents.find(({ bucket }) => bucket === 'EDGE_LOG')!;
+    const bucket = privateBucket(this, 'EdgeLog', {
+      name: 'EDGE_LOG',
+      logs,
+      reportsTo,
+      lifecycle: [{ id: 'counted-logs', expiration: Duration.days(edgeLogDays) }],
+    });
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [bucket.arnForObjects('*')],
+        conditions: {
+          StringEquals: {
+            's3:x-amz-acl': 'bucket-owner-full-control',
+            'aws:SourceAccount': Aws.ACCOUNT_ID,
+          },
+          ArnLike: { 'aws:SourceArn': edgeLogSourceArn() },
+        },
+      }),
+    );
+    return bucket;
   }
 
   private makeLogBucket(): Bucket {

@@ -16,10 +16,10 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription, SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type QueueName, type QueueWiring, queues } from '../../functions/events/wiring.ts';
+import { bucketEvents, type QueueName, type QueueWiring, queues } from '../../functions/events/wiring.ts';
 import { product } from '../../shared/product.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { configurationSetName, pascal, queueName } from '../constructs/names.ts';
+import { bucketArn, configurationSetName, pascal, queueName } from '../constructs/names.ts';
 import { type Settings, senderAddress, zoneOf } from '../settings.ts';
 
 /** Alarm threshold for the age of the oldest message, far above the normal duration. */
@@ -67,6 +67,19 @@ export class MessagingStack extends Stack {
       QueueName,
       Queue
     >;
+
+    for (const { bucket, queue } of bucketEvents)
+      this.queues[queue].addToResourcePolicy(
+        new PolicyStatement({
+          actions: ['sqs:SendMessage'],
+          resources: [this.queues[queue].queueArn],
+          principals: [new ServicePrincipal('s3.amazonaws.com')],
+          conditions: {
+            StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
+            ArnLike: { 'aws:SourceArn': bucketArn(bucket) },
+          },
+        }),
+      );
 
     const feedback = new Topic(this, 'MailFeedback', { masterKey: key, enforceSSL: true });
     this.letPublish(key, 'ses.amazonaws.com');

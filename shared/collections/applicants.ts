@@ -17,16 +17,26 @@ export const applicants = collection({
     awaitsReply: { flag: true },
     /** Of what a posting asks: `question:value`. */
     answer: { internal: true },
+    /** Steps that it has reached, whatever came of it: for a posting's figures. */
+    reached: { internal: true },
     companyId: { internal: true },
     /** For leaving out people whose name the company may not see now. */
     staffId: { internal: true },
   },
-  columns: { applied: 'number', changed: 'number', replyDue: 'number', recordEnds: 'number' },
+  columns: {
+    applied: 'number',
+    changed: 'number',
+    replyDue: 'number',
+    recordEnds: 'number',
+    firstAnswer: 'number',
+  },
   ranges: {
     applied: { from: 'applied', to: 'applied', asked: 'day' },
     replyDue: { from: 'replyDue', to: 'replyDue', asked: 'day' },
     /** The last day on which the company keeps what it knows, once it was notified of that. */
     recordEnds: { from: 'recordEnds', to: 'recordEnds', asked: 'day' },
+    /** How long the company took to answer for the first time, in milliseconds. */
+    firstAnswer: { from: 'firstAnswer', to: 'firstAnswer' },
   },
   sums: [],
   orders: {

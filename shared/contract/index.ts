@@ -19,6 +19,7 @@ import { files } from './files.ts';
 import { fit } from './fit.ts';
 import { inquiries } from './inquiries.ts';
 import { interviews } from './interviews.ts';
+import { jobFigures } from './jobFigures.ts';
 import { jobs } from './jobs.ts';
 import { messageTemplates } from './messageTemplates.ts';
 import { notifications } from './notifications.ts';
@@ -58,6 +59,7 @@ export const contract = {
   applicantRecords,
   assessments,
   applicantList,
+  jobFigures,
   favoriteStaff,
   fit,
   scoutedJobs,

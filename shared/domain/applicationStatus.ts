@@ -8,6 +8,10 @@ const hirer = ['company', 'employee'] as const;
 /** The steps to a hire, in order; the company may skip steps but not go back. */
 export const hiringSteps = ['APPLIED', 'SCREENING', 'INTERVIEW', 'OFFERED', 'HIRED'] as const;
 
+/** Those that follow an application. */
+export const reachedSteps = hiringSteps.slice(1) as Exclude<(typeof hiringSteps)[number], 'APPLIED'>[];
+export type ReachedStep = (typeof reachedSteps)[number];
+
 /** Final statuses. */
 const endedStatuses = ['HIRED', 'DECLINED', 'WITHDRAWN'] as const satisfies readonly AppliedStatus[];
 
@@ -79,6 +83,12 @@ export function moveToUndo(
 /** The moves visible to the applicant now: neither undone nor still undoable. */
 export const movesKnownToApplicant = <One extends Move>(history: readonly One[], now: number): One[] =>
   standingMoves(history).filter((one) => !isHirer(one) || windowEnd(one) <= now);
+
+/** The steps that an application has reached or skipped beyond applying, in order. */
+export function stepsReached(history: readonly Move[]): ReachedStep[] {
+  const reached = standingMoves(history).map(({ status }) => reachedSteps.indexOf(status as ReachedStep));
+  return reachedSteps.slice(0, Math.max(...reached, -1) + 1);
+}
 
 /** Whether the company has not moved the applicant on: a decline or withdrawal at once does not. */
 export const isFirstLook = (history: readonly Move[]): boolean =>

@@ -1,3 +1,4 @@
+import { type Move, standingMoves } from './applicationStatus.ts';
 import { remindersOf } from './reminders.ts';
 import { addDays, endOfDay, tokyoDay } from './time.ts';
 
@@ -19,6 +20,8 @@ export interface ReplyClock {
   dueAt: string;
   /** The company's last message. */
   messagedAt?: string | undefined;
+  /** Its first message after the application, for how long a first answer takes. */
+  firstMessagedAt?: string | undefined;
   answeredAt?: string | undefined;
   /** The application ended: hired, declined or withdrawn. */
   endedAt?: string | undefined;
@@ -46,6 +49,12 @@ const latest = (...instants: (string | undefined)[]): string | undefined =>
     .filter((one) => one !== undefined)
     .sort()
     .at(-1);
+
+const earliestAfter = (start: string, ...instants: (string | undefined)[]): string | undefined =>
+  instants
+    .filter((one) => one !== undefined)
+    .sort()
+    .find((one) => one > start);
 
 const isLater = (one: string | undefined, than: string | undefined): boolean =>
   one !== undefined && (than === undefined || one > than);
@@ -79,9 +88,28 @@ export function followed(
   return {
     ...base,
     messagedAt,
+    firstMessagedAt: earliestAfter(
+      seen.appliedAt,
+      clock?.firstMessagedAt,
+      clock?.messagedAt,
+      seen.companyWroteAt,
+    ),
     answeredAt: isLater(answeredAt, base.startedAt) ? answeredAt : undefined,
     endedAt: seen.endedAt,
   };
+}
+
+/**
+ * How long the company took to answer an application for the first time: by a message or a move of its own.
+ * @returns milliseconds; undefined if it has not answered
+ */
+export function firstAnswerTime(
+  { appliedAt, history }: { appliedAt: string; history: readonly Move[] },
+  clock: Pick<ReplyClock, 'messagedAt' | 'firstMessagedAt'> | undefined,
+): number | undefined {
+  const moves = standingMoves(history).filter(({ by }) => by === 'company' || by === 'employee');
+  const first = earliestAfter(appliedAt, moves[0]?.at, clock?.firstMessagedAt, clock?.messagedAt);
+  return first === undefined ? undefined : Date.parse(first) - Date.parse(appliedAt);
 }
 
 /** Whether an answer is still awaited, also after its time has run out. */

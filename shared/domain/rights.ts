@@ -39,6 +39,8 @@ export const rights = {
   'companies.read': { employee: 'every' },
   'companies.export': { employee: [] },
   'jobs.readAll': { employee: 'every' },
+  /** Views, saves and applications of a posting, in counts. */
+  'jobs.figures': { company: companyRoles, employee: 'every' },
   /** Departments that place people, look after companies, or are responsible for both. */
   'jobs.list': { employee: ['HR', 'SALES', 'MANAGEMENT'] },
   /** Ends a posting of any company, which is notified. */

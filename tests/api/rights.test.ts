@@ -512,6 +512,7 @@ const lines: Record<string, Line> = {
   readDuties: { may: ['company'], with: id('applicationId') },
   saveDuties: { may: ['company'], with: id('applicationId', { exempt: false, done: [], version: 0 }) },
   readJobClosing: { may: ['company'], with: id('jobId') },
+  readJobFigures: { may: ['company', ...office], with: id('jobId') },
   deleteJob: { may: ['company'], with: id('draftId') },
   createJob: {
     may: ['company'],

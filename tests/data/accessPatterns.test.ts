@@ -31,6 +31,7 @@ import {
   deleteFavoriteJob,
   listFavoriteJobs,
 } from '../../functions/core/applications/favorites.ts';
+import { readJobFigures } from '../../functions/core/applications/figures.ts';
 import { beginDuties, openHires, readDuties, saveDuties } from '../../functions/core/applications/hires.ts';
 import { appliedJobs } from '../../functions/core/applications/lists.ts';
 import { estimateMoves, moveApplicants, undoMoves } from '../../functions/core/applications/moveMany.ts';
@@ -99,6 +100,9 @@ import { chooseInterviewTime } from '../../functions/core/interviews/answer.ts';
 import { cancelInterviewOf, dueInterviews } from '../../functions/core/interviews/due.ts';
 import { listInterviewers, listInterviews } from '../../functions/core/interviews/list.ts';
 import { proposeInterview } from '../../functions/core/interviews/propose.ts';
+import { countViews } from '../../functions/core/jobFigures/countViews.ts';
+import { dayWrite } from '../../functions/core/jobFigures/days.ts';
+import { eraseFigures } from '../../functions/core/jobFigures/erase.ts';
 import { advanceJob, dueJobs } from '../../functions/core/jobs/advance.ts';
 import { closeAllJobs } from '../../functions/core/jobs/close.ts';
 import { type ClosingStep, nextStep } from '../../functions/core/jobs/closingStep.ts';
@@ -211,6 +215,7 @@ import { corporateNumberClaim } from '../../functions/data/entities/company.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
 import { job, jobText } from '../../functions/data/entities/job.ts';
 import { jobClosing } from '../../functions/data/entities/jobClosing.ts';
+import { countingStart } from '../../functions/data/entities/jobFigures.ts';
 import { connection, farewell } from '../../functions/data/entities/message.ts';
 import { messageDigest } from '../../functions/data/entities/messageDigest.ts';
 import { jobAlert, searchTerm } from '../../functions/data/entities/savedSearch.ts';
@@ -221,7 +226,7 @@ import { transactNamed } from '../../functions/data/named.ts';
 import { get, indexKeys, queryAll, run, toItem, write } from '../../functions/data/table.ts';
 import { type IndexName, indexes } from '../../functions/data/tableDefinition.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
-import { epochIn, instant, instantIn, setClock } from '../../functions/platform/clock.ts';
+import { epochIn, instant, instantIn, now, setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { metered, type Usage } from '../../functions/platform/meter.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
@@ -237,10 +242,12 @@ import { scouts } from '../../shared/contract/scouts.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import { TalentQuery } from '../../shared/contract/talent.ts';
 import { assessmentLimits } from '../../shared/domain/assessments.ts';
+import { figureDays } from '../../shared/domain/jobFigures.ts';
 import { retentionNoticeAt, retentionNoticeDays } from '../../shared/domain/retention.ts';
 import { addDays, dayLength, tokyoDay } from '../../shared/domain/time.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { newEmail, newSource } from '../support/accounts.ts';
+import { logFile } from '../support/edgeLog.ts';
 import {
   companyActor,
   completeContent,
@@ -708,6 +715,12 @@ const hired = async (): Promise<Applied> => {
   await updateApplied(it.firm, it.applicationId, { status: 'HIRED' }, 'jp');
   return it;
 };
+async function storedLog(jobId: string): Promise<string> {
+  const key = `${newId()}.gz`;
+  const Body = logFile([{ 'cs-uri-stem': `/job_info/${jobId}` }]);
+  await s3().send(new PutObjectCommand({ Bucket: testEnvironment.EDGE_LOG_BUCKET, Key: key, Body }));
+  return key;
+}
 const everyApplicant = (query: object) => applicantList.listApplicants.query.parse(query);
 const boardOf = (query: object) => applicantList.applicantBoard.query.parse(query);
 const indexedApplicant = async (): Promise<Applied> => {
@@ -1987,6 +2000,32 @@ const patterns: Pattern[] = [
     run: ({ payee }) => putInvoiceNumber(payee, newInvoiceNumber()),
   },
   { name: 'ownPayments', run: ({ payee }) => ownPayments(payee, paging) },
+  {
+    name: 'readJobFigures',
+    before: async () => {
+      const it = await indexedApplicant();
+      const { jobId } = (await get(application, { id: it.applicationId }))!;
+      for (let ago = 0; ago < figureDays; ago += 1)
+        await run(dayWrite(jobId, addDays(tokyoDay(now()), -ago), { views: 12 }));
+      await run(write.put(countingStart, { day: tokyoDay(now()) }));
+      return [it.firm, jobId];
+    },
+    run: (_, it) => readJobFigures(...(it as [CompanyActor, string])),
+  },
+  {
+    name: 'countViews',
+    before: async (scene) => {
+      // The first of a process looks from when views are counted.
+      await countViews(await storedLog(scene.jobId));
+      return storedLog(scene.jobId);
+    },
+    run: (_, key) => countViews(key as string),
+  },
+  {
+    name: 'eraseFigures',
+    // Of the views that `countViews` counted.
+    run: ({ company }) => eraseFigures(company.companyId),
+  },
   // A visitor gets a file: no function runs and no table is read.
   { name: 'viewPublicPage', run: async () => undefined },
 ];

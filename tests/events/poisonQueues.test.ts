@@ -1,11 +1,12 @@
 import './environment.ts';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { account, currentLink, link } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { company, companySlug } from '../../functions/data/entities/company.ts';
 import { conversation } from '../../functions/data/entities/conversation.ts';
-import { job } from '../../functions/data/entities/job.ts';
+import { job, jobCounters } from '../../functions/data/entities/job.ts';
 import { mail, suppression } from '../../functions/data/entities/message.ts';
 import { jobAlert } from '../../functions/data/entities/savedSearch.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
@@ -18,6 +19,7 @@ import { dynamodb } from '../../functions/platform/clients.ts';
 import { instant } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { listDeadLetters, replay, showDeadLetter } from '../../infra/local/services/deadLetters.ts';
+import { logFile } from '../support/edgeLog.ts';
 import { testEnvironment } from '../support/table.ts';
 import { useParts } from './parts.ts';
 import { sample } from './support.ts';
@@ -140,6 +142,22 @@ const poisons: { [Name in QueueName]: () => Promise<Poison<Name>> } = {
     const one = sample.staff();
     const message = (staffId: string) => ({ kind: 'account', accountId: one.accountId, staffId }) as const;
     return { message: message(one.id), mend: await broken(staff, one), harmless: message(newId()) };
+  },
+  async views() {
+    const jobId = newId();
+    await run(write.create(job, sample.job({ id: jobId })));
+    const key = `AWSLogs/${jobId}.gz`;
+    const file = (bytes: Uint8Array) =>
+      parts.place.s3.send(
+        new PutObjectCommand({ Bucket: testEnvironment.EDGE_LOG_BUCKET, Key: key, Body: bytes }),
+      );
+    await file(Buffer.from('no file of the log'));
+    return {
+      message: { Records: [{ s3: { object: { key } } }] },
+      mend: async () => void (await file(logFile([{ 'cs-uri-stem': `/job_info/${jobId}` }]))),
+      harmless: { Event: 's3:TestEvent' },
+      isDone: async () => (await get(jobCounters, { jobId }))?.views === 1,
+    };
   },
   async feedback() {
     const messageId = `0100-${newId().toLowerCase()}`;

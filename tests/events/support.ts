@@ -1,12 +1,14 @@
 import type { AttributeValue, DynamoDBRecord, SQSEvent } from 'aws-lambda';
 import { type AnyEntity, type Stored, toItem } from '../../functions/data/table.ts';
+import { queues } from '../../functions/events/wiring.ts';
 import { newId } from '../../functions/platform/ids.ts';
 
 /** Queue URLs as in the environment, at an endpoint without a server. */
 export const queueAddresses = Object.fromEntries(
-  ['INDEX', 'RENDER', 'PICTURE', 'MATCH', 'ALERT', 'NOTIFY', 'MAIL', 'PUSH', 'DUE', 'ERASE', 'FEEDBACK'].map(
-    (name) => [`${name}_QUEUE_URL`, `http://127.0.0.1:9/000000000000/${name.toLowerCase()}`],
-  ),
+  queues.map(({ name, environmentVariable }) => [
+    environmentVariable,
+    `http://127.0.0.1:9/000000000000/${name}`,
+  ]),
 );
 
 /** A value in the stream's format. */

@@ -41,7 +41,7 @@ interface Statement {
 }
 
 const definitions = lambdas as readonly LambdaDefinition[];
-const parts = ['edge', 'data', 'messaging', 'api', 'web'] as const;
+const parts = ['edge', 'data', 'messaging', 'api', 'web', 'edge-log'] as const;
 /** As passed by the CLI. */
 const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8')) as {
   context: Record<string, unknown>;
@@ -576,7 +576,7 @@ describe('the table', () => {
 describe('a bucket', () => {
   it('is never public, always encrypted, and retained', () => {
     const buckets = everywhere('AWS::S3::Bucket');
-    expect(buckets).toHaveLength(7);
+    expect(buckets).toHaveLength(8);
     for (const { Properties, DeletionPolicy } of buckets) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -590,7 +590,7 @@ describe('a bucket', () => {
   });
   it('accepts TLS only, and no anonymous access', () => {
     const policies = everywhere('AWS::S3::BucketPolicy');
-    expect(policies).toHaveLength(7);
+    expect(policies).toHaveLength(8);
     for (const { Properties } of policies) {
       const statements = Properties.PolicyDocument.Statement as Statement[];
       expect(statements).toContainEqual(
@@ -638,6 +638,63 @@ describe('a bucket', () => {
       .filter(({ Properties }) => JSON.stringify(Properties).includes('cloudfront.amazonaws.com'))
       .map(({ Properties }) => text(Properties.Bucket));
     expect(open.map((name) => name.slice(1, 5)).sort()).toEqual(['Medi', 'Site']);
+  });
+});
+
+describe("the edge's log", () => {
+  const bucket = () =>
+    everywhere('AWS::S3::Bucket').find(({ Properties }) =>
+      text(Properties.BucketName).startsWith('jobashi-edge-log-'),
+    )!;
+
+  it('has what counting needs, and nothing about visitors', () => {
+    const [[, delivery]] = ofType('edge-log', 'AWS::Logs::Delivery') as [[string, Resource]];
+    expect(delivery.Properties.RecordFields).toEqual([
+      'date',
+      'time',
+      'cs-method',
+      'cs-uri-stem',
+      'sc-status',
+      'cs(User-Agent)',
+    ]);
+    const [[, source]] = ofType('edge-log', 'AWS::Logs::DeliverySource') as [[string, Resource]];
+    expect(source.Properties).toMatchObject({ LogType: 'ACCESS_LOGS', Name: 'jobashi-edge-log' });
+    expect(text(source.Properties.ResourceArn)).toMatch(/:distribution\/<.*Distribution/);
+    const [[, destination]] = ofType('edge-log', 'AWS::Logs::DeliveryDestination') as [[string, Resource]];
+    expect(destination.Properties.OutputFormat).toBe('json');
+    expect(text(destination.Properties.DestinationResourceArn)).toMatch(
+      /:s3:::jobashi-edge-log-<AWS::AccountId>$/,
+    );
+  });
+  it('is written by its delivery only, and deleted after a month', () => {
+    expect(bucket().Properties.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({ ExpirationInDays: 30, Status: 'Enabled' }),
+    );
+    const policy = ofType('data', 'AWS::S3::BucketPolicy').find(([, one]) =>
+      text(one.Properties.Bucket).startsWith('<EdgeLog'),
+    )![1].Properties.PolicyDocument.Statement as Statement[];
+    const allowed = policy.filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed).toMatchObject([
+      { Action: 's3:PutObject', Principal: { Service: 'delivery.logs.amazonaws.com' } },
+    ]);
+    expect(text((allowed[0]!.Condition as { ArnLike: object }).ArnLike['aws:SourceArn' as never])).toMatch(
+      /:logs:us-east-1:<AWS::AccountId>:delivery-source:jobashi-edge-log$/,
+    );
+  });
+  it('reports each file to its queue, which accepts reports of this bucket only', () => {
+    const { QueueConfigurations: reports } = bucket().Properties.NotificationConfiguration;
+    expect(reports).toHaveLength(1);
+    expect(reports[0].Event).toBe('s3:ObjectCreated:*');
+    expect(text(reports[0].Queue)).toMatch(/:jobashi-views$/);
+    const policy = ofType('messaging', 'AWS::SQS::QueuePolicy').find(([, one]) =>
+      JSON.stringify(one.Properties.Queues).includes('"ViewsQueue'),
+    )![1].Properties.PolicyDocument.Statement as Statement[];
+    const [allowed, ...others] = policy.filter(({ Effect }) => Effect === 'Allow');
+    expect(others).toEqual([]);
+    expect(allowed).toMatchObject({ Action: 'sqs:SendMessage', Principal: { Service: 's3.amazonaws.com' } });
+    expect(text((allowed!.Condition as { ArnLike: object }).ArnLike['aws:SourceArn' as never])).toMatch(
+      /:s3:::jobashi-edge-log-<AWS::AccountId>$/,
+    );
   });
 });
 

@@ -97,6 +97,7 @@ const beyondTheList: Record<string, string> = {
   readDuties: 'a company sees what the law asks of it after a hire',
   saveDuties: 'and ticks it off',
   readJobClosing: 'a company sees who is still in a posting before it closes it',
+  readJobFigures: 'a company sees how often a posting is viewed, saved and applied for, and what comes of it',
   readJobQuestion: 'whoever has the mail that asks whether a posting still hires sees what is asked',
   answerJobQuestion: 'and answers without a login',
   endJob: 'the office ends a posting of any company, under its own right and in the audit log',

@@ -16,6 +16,7 @@ export function useReadModel(): TestTable & { storage: Storage } {
         { name: testEnvironment.SITE_BUCKET },
         { name: testEnvironment.MEDIA_BUCKET },
         { name: testEnvironment.FILES_BUCKET },
+        { name: testEnvironment.EDGE_LOG_BUCKET },
       ],
     });
     Object.assign(process.env, {

@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import { applicants as collection } from '../../../shared/collections/applicants.ts';
 import type { applicantList } from '../../../shared/contract/applicantList.ts';
 import type { Application } from '../../../shared/contract/applications.ts';
-import { hiringSteps } from '../../../shared/domain/applicationStatus.ts';
+import { hiringSteps, stepsReached } from '../../../shared/domain/applicationStatus.ts';
 import type { AppliedStatus, Locale } from '../../../shared/domain/codes.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
-import { isReplyAwaited } from '../../../shared/domain/replyClock.ts';
+import { firstAnswerTime, isReplyAwaited } from '../../../shared/domain/replyClock.ts';
 import { hasLapsed, isKeptForATime, keptThrough } from '../../../shared/domain/retention.ts';
 import { answerValues } from '../../../shared/domain/screeningQuestions.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
@@ -47,6 +47,7 @@ function documentOf(
   person: Person | undefined,
 ): Document {
   const awaited = clock !== undefined && isReplyAwaited(clock);
+  const firstAnswer = firstAnswerTime(record, clock);
   return {
     id: record.id,
     number: record.jobNumber,
@@ -65,6 +66,7 @@ function documentOf(
       jobId: record.jobId,
       companyId: record.companyId,
       staffId: record.staffId,
+      reached: stepsReached(record.history),
       answer: (record.answers ?? []).flatMap((one) => answerValues(one as never)),
       ...(awaited && { awaitsReply: 'true' }),
     },
@@ -75,6 +77,7 @@ function documentOf(
       ...(isKeptForATime(record) &&
         record.keptUntil !== undefined &&
         record.recordEndedAt === undefined && { recordEnds: Date.parse(keptThrough(record.keptUntil)) }),
+      ...(firstAnswer !== undefined && { firstAnswer }),
     },
     // What is shown is read for the page: it is the person's.
     card: null,

@@ -9,12 +9,15 @@ import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfStaff } from '../actor.ts';
 import { interestWrite, isWithinInterestWindow } from '../featured/interest.ts';
+import { saveWrites } from '../jobFigures/saves.ts';
 import { publicState } from '../jobs/read.ts';
 import { type Paging, paginate } from '../paging.ts';
 import { jobCard } from '../search/document.ts';
 
 /** Maximum of saved jobs per person. */
 const favoriteLimit = 500;
+
+type Writes = 'favorite' | 'count' | 'interest' | 'saves' | 'day';
 
 export interface FavoriteRow {
   savedAt: string;
@@ -49,9 +52,10 @@ export async function addFavoriteJob({ staffId }: OfStaff, jobId: string): Promi
   if (!wanted || publicState(wanted) !== 'shown') throw new Failure('not_found');
   const savedAt = instant();
   try {
-    await transactNamed<'favorite' | 'count' | 'interest'>({
+    await transactNamed<Writes>({
       interest: interestWrite(wanted, 'saves', savedAt),
-      favorite: write.create(favoriteJob, { staffId, jobId, savedAt }),
+      ...saveWrites(jobId, savedAt),
+      favorite: write.create(favoriteJob, { staffId, jobId, savedAt, counted: true }),
       count: write.add(
         favoriteCount,
         { staffId },
@@ -79,12 +83,13 @@ export async function deleteFavoriteJob({ staffId }: OfStaff, jobId: string): Pr
   ]);
   if (!saved) return;
   try {
-    await transactNamed<'favorite' | 'count' | 'interest'>({
+    await transactNamed<Writes>({
       // Saving and removing a job repeatedly must not raise its ranking.
       interest:
         wanted && isWithinInterestWindow(saved.savedAt)
           ? interestWrite(wanted, 'saves', saved.savedAt, -1)
           : undefined,
+      ...(saved.counted && saveWrites(jobId, saved.savedAt, -1)),
       favorite: write.remove(favoriteJob, { staffId, jobId }, { version: saved.version }),
       count: write.add(favoriteCount, { staffId }, { add: { jobs: -1 }, set: { staffId } }),
     });

@@ -22,6 +22,7 @@ import {
 import { instant } from '../../platform/clock.ts';
 import { eraseApplicantRecords } from '../applications/eraseRecords.ts';
 import { removeFavorite } from '../favoriteStaff/change.ts';
+import { eraseFigures } from '../jobFigures/erase.ts';
 import { closeAllJobs, withdrawnReason } from '../jobs/close.ts';
 
 /** Number of concurrent writes. */
@@ -112,13 +113,14 @@ export async function eraseStaff(staffId: string): Promise<void> {
 /**
  * Takes a company that has withdrawn off the site: closes its jobs, ends active applications, releases its
  * corporate number, and erases what only its login needed. Billing, applications and the company's record
- * stay, with the pictures that they show; its albums and its notes about people are deleted. Does nothing for one that has not
+ * stay, with the pictures that they show; its albums, its notes about people and the figures of its jobs are deleted. Does nothing for one that has not
  * withdrawn. Idempotent.
  */
 export async function eraseCompany(companyId: string): Promise<void> {
   const record = await get(company, { id: companyId });
   if (!record?.withdrawn) return;
   await closeAllJobs(companyId, { as: 'company', accountId: record.accountId });
+  await eraseFigures(companyId);
   const applications = await queryAll(application.ofCompany({ companyId }));
   for (const found of applications) {
     await endApplication(found, { side: 'company', ...record });

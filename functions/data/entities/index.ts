@@ -18,6 +18,7 @@ import * as inquiry from './inquiry.ts';
 import * as interview from './interview.ts';
 import * as job from './job.ts';
 import * as jobClosing from './jobClosing.ts';
+import * as jobFigures from './jobFigures.ts';
 import * as listChange from './listChange.ts';
 import * as message from './message.ts';
 import * as messageDigest from './messageDigest.ts';
@@ -44,6 +45,7 @@ const modules: readonly object[] = [
     interview,
     job,
     jobClosing,
+    jobFigures,
     listChange,
     message,
     messageDigest,

@@ -207,11 +207,19 @@ export const jobText = entity({
   key: ({ jobId }: { jobId: string }) => ({ pk: `JOB#${jobId}`, sk: 'JOB#TEXT' }),
 });
 
-/** Number of applications to a job; a separate item, so that applying does not touch the published one. */
+/**
+ * How often a job was applied for, viewed and saved; a separate item, so that counting does not touch the published
+ * one. Views and saves since they are counted (`countingStart`); whoever removes a saved job is not in them.
+ */
 export const jobCounters = entity({
   name: 'jobCounters',
   schemaVersion: 1,
-  shape: z.object({ jobId: z.string(), applicants: z.number().default(0) }),
+  shape: z.object({
+    jobId: z.string(),
+    applicants: z.number().default(0),
+    views: z.number().default(0),
+    saves: z.number().default(0),
+  }),
   key: ({ jobId }: { jobId: string }) => ({ pk: `JOB#${jobId}`, sk: 'COUNTERS' }),
 });
 

@@ -16,6 +16,8 @@ export const replyClock = entity({
     startedAt: z.string(),
     dueAt: z.string(),
     messagedAt: z.string().optional(),
+    /** Absent in clocks from before it was kept. */
+    firstMessagedAt: z.string().optional(),
     answeredAt: z.string().optional(),
     endedAt: z.string().optional(),
     stoppedAt: z.string().optional(),

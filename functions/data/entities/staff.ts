@@ -270,7 +270,13 @@ export const soccer = entity({
 export const favoriteJob = entity({
   name: 'favoriteJob',
   schemaVersion: 1,
-  shape: z.object({ staffId: z.string(), jobId: z.string(), savedAt: z.string() }),
+  shape: z.object({
+    staffId: z.string(),
+    jobId: z.string(),
+    savedAt: z.string(),
+    /** It is in the job's count of saves; absent in those from before these were counted. */
+    counted: z.literal(true).optional(),
+  }),
   key: ({ staffId, jobId }: { staffId: string; jobId: string }) => ({
     pk: `STAFF#${staffId}`,
     sk: `FAVORITE_JOB#${jobId}`,

@@ -8,6 +8,7 @@ import { edge, storedAnswer } from '../../edge/functions.ts';
 import { addresses, buckets, dataDirectory, photoKeyId, secretsFile } from '../environment.ts';
 import { pausedFile, renderNow } from '../firstPages.ts';
 import { type ApiHandler, apiGateway, refuse } from '../gateway/api.ts';
+import { edgeLog } from '../gateway/edgeLog.ts';
 import { answerKindOf, refuseRaw, secure } from '../gateway/security.ts';
 import { type SearchPage, siteGateway } from '../gateway/site.ts';
 import { lambdaOnDemand, setLambdaEnvironment } from '../lambdas.ts';
@@ -53,6 +54,7 @@ const answerSite = siteGateway({
   makeMissing: makeWaitingPage,
   photos: { origin: where.site, key: { id: photoKeyId, publicKey: photoPublicKey! } },
 });
+const requests = edgeLog({ storage: where.storage, bucket: buckets.EDGE_LOG_BUCKET });
 const reference = referenceFiles();
 
 function answerReference(
@@ -91,9 +93,11 @@ const server = createServer((request, response) => {
     return void response.writeHead(308, { location: referencePath, 'cache-control': 'no-cache' }).end();
   // A request target that is not a URL, such as `//[`.
   if (!URL.canParse(request.url ?? '/', where.site)) return refuse(request, response, 'malformed_request');
+  const isApi = /^\/api(?:\/|$)/.test(path);
+  if (!isApi) requests.note(request, response);
   const work = path.startsWith(partsPath)
     ? answerParts(path, response)
-    : /^\/api(?:\/|$)/.test(path)
+    : isApi
       ? answerApi(request, response)
       : answerSite(request, response);
   work.catch((error: unknown) => {

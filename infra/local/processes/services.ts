@@ -6,7 +6,7 @@ import { openLedgers } from '../../../functions/core/entitlements/ledger.ts';
 import { entities } from '../../../functions/data/entities/index.ts';
 import { migrateTable } from '../../../functions/data/migrate.ts';
 import { indexes, tableDefinition } from '../../../functions/data/tableDefinition.ts';
-import { queues } from '../../../functions/events/wiring.ts';
+import { bucketEvents, edgeLogDays, type QueueName, queues } from '../../../functions/events/wiring.ts';
 import type { Secrets } from '../../../functions/platform/secrets.ts';
 import { uploadsPrefix, uploadWaitsDays } from '../../../shared/domain/uploads.ts';
 import { address } from '../../../shared/routes.ts';
@@ -63,6 +63,17 @@ async function migrateOnce(): Promise<void> {
   await openLedgers();
   writeAtomically(note, wanted);
 }
+const waiting = await startQueues({
+  directory: join(directory, 'queues'),
+  port: where.ports.queues,
+  queues,
+});
+const sqs = new SQSClient(localClientConfig(waiting.endpoint));
+const sendTo = (queue: QueueName, message: string) =>
+  sqs.send(new SendMessageCommand({ QueueUrl: waiting.queueUrl(queue), MessageBody: message }));
+const queueOf = new Map<string, QueueName>(
+  bucketEvents.map(({ bucket, queue }) => [buckets[`${bucket}_BUCKET`], queue]),
+);
 await startStorage({
   directory: join(directory, 'storage'),
   port: where.ports.storage,
@@ -70,21 +81,21 @@ await startStorage({
     name,
     publicRead: name === buckets.SITE_BUCKET || (name === buckets.MEDIA_BUCKET && 'media/'),
     ...(name === buckets.MEDIA_BUCKET && { expire: { prefix: uploadsPrefix, days: uploadWaitsDays } }),
+    ...(name === buckets.EDGE_LOG_BUCKET && { expire: { prefix: '', days: edgeLogDays } }),
+    ...(!queueOf.has(name) && { silent: true as const }),
   })),
+  onEvent: async (event) => {
+    const [record] = event.Records;
+    if (record?.eventName.startsWith('ObjectCreated:'))
+      await sendTo(queueOf.get(record.s3.bucket.name)!, JSON.stringify(event));
+  },
   allowedOrigins: [...new Set([where.site, `http://localhost:${where.ports.site}`])],
   log,
 });
-const waiting = await startQueues({
-  directory: join(directory, 'queues'),
-  port: where.ports.queues,
-  queues,
-});
-const sqs = new SQSClient(localClientConfig(waiting.endpoint));
 await startMail({
   directory: mailDirectory(directory),
   port: where.ports.mailbox,
-  onNotification: (message) =>
-    sqs.send(new SendMessageCommand({ QueueUrl: waiting.queueUrl('feedback'), MessageBody: message })),
+  onNotification: (message) => sendTo('feedback', message),
   log,
 });
 const secrets = JSON.parse(readFileSync(secretsFile(directory), 'utf8')) as Secrets;

@@ -83,10 +83,11 @@ export class ObjectStore {
   private readonly database: DatabaseSync;
   private readonly files: string;
   private readonly statements;
-  private readonly events: boolean;
+  private readonly eventsOf: ReadonlySet<string>;
 
-  constructor(directory: string, options: { events: boolean }) {
-    this.events = options.events;
+  /** @param options buckets whose objects have events */
+  constructor(directory: string, options: { eventsOf: readonly string[] }) {
+    this.eventsOf = new Set(options.eventsOf);
     this.files = join(directory, 'bodies');
     mkdirSync(this.files, { recursive: true });
     this.database = new DatabaseSync(join(directory, 'objects.sqlite'), { timeout: 5_000 });
@@ -263,7 +264,7 @@ export class ObjectStore {
   }
 
   private addEvent(event: Omit<ObjectEvent, 'id'>): void {
-    if (this.events) this.statements.addEvent.run(JSON.stringify(event));
+    if (this.eventsOf.has(event.bucket)) this.statements.addEvent.run(JSON.stringify(event));
   }
 
   /** Deletes bodies that were being received or replaced when the process was killed. */

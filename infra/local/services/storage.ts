@@ -22,6 +22,8 @@ export interface BucketDefinition {
   publicRead?: boolean | string;
   /** Objects with this prefix are deleted this many days after they were written. */
   expire?: { prefix: string; days: number };
+  /** `onEvent` is not called for its objects. */
+  silent?: true;
 }
 
 export interface StorageOptions {
@@ -60,7 +62,9 @@ class StorageError extends Error {
  * ranges, head, copy, delete, list, presigned URLs and form uploads, enforcing signatures and limits.
  */
 export async function startStorage(options: StorageOptions): Promise<Storage> {
-  const store = new ObjectStore(options.directory, { events: options.onEvent !== undefined });
+  const store = new ObjectStore(options.directory, {
+    eventsOf: options.buckets.flatMap(({ name, silent }) => (options.onEvent && !silent ? [name] : [])),
+  });
   const buckets = new Map(options.buckets.map((bucket) => [bucket.name, bucket]));
   const deliverer = deliverEvents(store, options);
   const sweep = () => {

@@ -1,0 +1,2 @@
+/** Days that the recent figures of a posting are about, today included. */
+export const figureDays = 30;

@@ -280,8 +280,8 @@ export const edgeLogFields = [
   'cs(User-Agent)',
 ] as const;
 
-/** How long its files are kept: as long as a dead letter that names one. */
-export const edgeLogDays = deadLetterDays;
+/** How long its files are kept: longer than a dead letter that names one. */
+export const edgeLogDays = deadLetterDays + 1;
 
 /** Where a function fed by the stream or a queue stores its dead letters: the first part of their keys. */
 export function deadLetterSource(consumer: string): string | undefined {

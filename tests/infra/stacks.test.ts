@@ -668,7 +668,7 @@ describe("the edge's log", () => {
   });
   it('is written by its delivery only, and deleted after a month', () => {
     expect(bucket().Properties.LifecycleConfiguration.Rules).toContainEqual(
-      expect.objectContaining({ ExpirationInDays: 30, Status: 'Enabled' }),
+      expect.objectContaining({ ExpirationInDays: 31, Status: 'Enabled' }),
     );
     const policy = ofType('data', 'AWS::S3::BucketPolicy').find(([, one]) =>
       text(one.Properties.Bucket).startsWith('<EdgeLog'),

@@ -4,16 +4,19 @@ import { createCompany } from '../../../functions/core/companies/register.ts';
 import { sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { markSeen } from '../../../functions/core/conversations/seen.ts';
 import { rankJobs } from '../../../functions/core/featured/rank.ts';
+import { dayWrite } from '../../../functions/core/jobFigures/days.ts';
 import { dateConfirmation, datePublication } from '../../../functions/core/jobs/datePublication.ts';
 import { setPlan } from '../../../functions/core/plans/plan.ts';
 import { registerStaff } from '../../../functions/core/staff/register.ts';
+import { jobCounters } from '../../../functions/data/entities/job.ts';
+import { countingStart } from '../../../functions/data/entities/jobFigures.ts';
 import { staffPayment } from '../../../functions/data/entities/staffPayment.ts';
-import { run, write } from '../../../functions/data/table.ts';
+import { run, transact, write } from '../../../functions/data/table.ts';
 import { instant } from '../../../functions/platform/clock.ts';
 import { Failure } from '../../../functions/platform/failure.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { ApiError } from '../../../shared/client/index.ts';
-import { tokyoDay } from '../../../shared/domain/time.ts';
+import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
 import { type ApiUser, loggedIn } from '../api-user.ts';
 import { type Addresses, addresses, dataDirectory } from '../environment.ts';
 import { setLambdaEnvironment } from '../lambdas.ts';
@@ -21,11 +24,12 @@ import { writeAtomically } from '../services/checkpoint.ts';
 import { at, daysAgo } from './clock.ts';
 import { seedHiring } from './hiring.ts';
 import { composeDemo } from './index.ts';
-import { demoPassword, type Progress, progressFile, progressIn } from './logins.ts';
+import { demoPassword, type Progress, progressFile, progressIn, seededLogins } from './logins.ts';
 import type { DemoMoney } from './payments.ts';
 import { seedTalent } from './talent.ts';
 import { talk } from './talk.ts';
 import type { Demo, DemoCompany, DemoStaffAccount, DemoStep, Once } from './types.ts';
+import { countedDays, viewsOf } from './views.ts';
 
 export interface SeedOptions {
   where: Addresses;
@@ -91,6 +95,7 @@ export async function seed(options: SeedOptions): Promise<void> {
   );
   await seedMoney(demo.money, users.get(demo.money.staff)!, once);
   await seedInterests(demo, users, once);
+  await seedViews(demo, progress, once);
   for (const { email, role, locale } of demo.employees) {
     await once(`employee ${email}`, async () => {
       await orTaken(() =>
@@ -304,6 +309,23 @@ async function seedInterests(demo: Demo, users: Map<string, ApiUser>, once: Once
     },
     { concurrency: 4 },
   );
+}
+
+/** Views of the postings of companies with a login of their own, as the edge's log would have left them. */
+async function seedViews(demo: Demo, { day: today, done }: Progress, once: Once): Promise<void> {
+  const logins = seededLogins.accounts.map(({ email }) => email);
+  const own = demo.companies.filter(({ register }) => logins.includes(register.email));
+  for (const job of own.flatMap(({ jobs }) => jobs).filter(({ body }) => body.publish))
+    await once(`views ${job.key}`, async () => {
+      const jobId = done[`job ${job.key}`]!;
+      const days = viewsOf(job, today).filter(({ views }) => views > 0);
+      const views = days.reduce((sum, one) => sum + one.views, 0);
+      await transact([
+        write.add(jobCounters, { jobId }, { add: { views }, set: { jobId } }),
+        ...days.map((one) => dayWrite(jobId, one.day, { views: one.views })),
+      ]);
+    });
+  await run(write.put(countingStart, { day: addDays(today, 1 - countedDays) }));
 }
 
 /** Messages about an application. Idempotent by their ids. */

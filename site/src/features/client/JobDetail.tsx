@@ -23,6 +23,7 @@ import { StillHiringNotice } from './StillHiring.tsx';
 import './client.css';
 
 const closingProgress = later(() => import('./ClosingProgress.tsx'));
+const figures = later(() => import('./figures/Figures.tsx'));
 
 export default function JobDetail({ parameters }: { parameters: Record<string, string> }) {
   const { t, locale } = useTexts({ client, clientJobs });
@@ -95,6 +96,11 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
                 ]),
               ]}
             />
+            {data.job.status !== 'DRAFT' && data.job.publishedAt && (
+              <Suspense>
+                <figures.Part jobId={data.job.id} publishedAt={data.job.publishedAt} />
+              </Suspense>
+            )}
             <section className="grid gap-4" aria-label={t('clientJobs:detail.content')}>
               <h2 className="section-title">{t('clientJobs:detail.content')}</h2>
               <div className="card">

@@ -233,7 +233,7 @@ const applicants: readonly Applicant[] = [
       },
     ],
     'はじめまして。ソックです。ホテルの仕事がしたいです。日本語はN4です。毎日勉強しています。よろしくお願いします。',
-    { applied: [-6, 21], answers: answers(true, 'now', 0), score: 2 },
+    { applied: [-6, 21], answers: answers(true, 'now', 0), score: 2, endedDaysAgo: 178 },
   ],
   [
     'Brown',
@@ -354,7 +354,7 @@ const applicants: readonly Applicant[] = [
     7,
     [{ to: 'DECLINED', at: [-4, 10.5], reason: 'conditions' }],
     '行政書士事務所で事務をしています。副業として、週3日ほど夕方からの勤務を希望しております。モンゴル語とロシア語でもお役に立てると思います。ご検討のほど、よろしくお願いいたします。',
-    { applied: [-7, 12] },
+    { applied: [-7, 12], endedDaysAgo: 176 },
   ],
   [
     'Gurung',
@@ -407,7 +407,7 @@ const applicants: readonly Applicant[] = [
     10,
     [screening(-7, 11), { to: 'WITHDRAWN', at: [-5, 20], reason: 'schedule' }],
     'I have applied for a kitchen position as well, but I would also enjoy working front of house and explaining dishes to guests.',
-    { applied: [-9, 13.5] },
+    { applied: [-9, 13.5], endedDaysAgo: 200 },
   ],
   [
     'Gurung',

@@ -19,6 +19,7 @@ import { job } from '../../../functions/data/entities/job.ts';
 import { get } from '../../../functions/data/table.ts';
 import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
 import { at, when } from './clock.ts';
+import { endedAgo } from './ended.ts';
 import { seedInterview } from './interviews.ts';
 import { idOf } from './random.ts';
 import type { Demo, DemoApplication, DemoHiring, DemoMessage, DemoStep, DemoTime, Once } from './types.ts';
@@ -124,7 +125,7 @@ async function apply({ staff, company }: Pair, jobId: string, { message, hiring 
 /** What followed: moves, messages, an interview, notes, duties. */
 async function goOn(pair: Pair, id: string, { steps, hiring, ...of }: Hiring): Promise<void> {
   const { company, staff } = pair;
-  const { said = [], notes = [], interview, score, tags, unread = 0, duties, applied } = hiring;
+  const { said = [], notes = [], interview, score, tags, unread = 0, duties, applied, endedDaysAgo } = hiring;
   const conversationId = conversationIdOf(staff.staffId, company.companyId);
   const key = `${of.staff} ${of.job}`;
   await play([
@@ -153,6 +154,7 @@ async function goOn(pair: Pair, id: string, { steps, hiring, ...of }: Hiring): P
       saveDuties(company, id, { startsOn, insured, exempt: false, done: [...done], version }, 'jp'),
     );
   }
+  if (endedDaysAgo !== undefined) await endedAgo(id, endedDaysAgo);
   const last = (await get(conversation, { id: conversationId }))?.lastNumber ?? 0;
   if (last > unread) await markSeen(company.accountId, conversationId, last - unread);
 }

@@ -78,6 +78,8 @@ export interface DemoHiring {
   tags?: readonly string[];
   /** After a hire: when work starts, in days from today, and what is done. */
   duties?: { startsIn: number; insured: boolean; done: readonly HireDuty[] };
+  /** That it ended so long ago that the company’s record of it ends soon, or has ended. */
+  endedDaysAgo?: number;
 }
 
 /** What a posting asks of whoever applies. */

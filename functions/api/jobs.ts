@@ -3,7 +3,13 @@ import { applicants } from '../../shared/contract/applicants.ts';
 import { assessments } from '../../shared/contract/assessments.ts';
 import { fit } from '../../shared/contract/fit.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
-import { deleteOpinion, readAssessments, saveOpinion } from '../core/applicantRecords/assessments.ts';
+import {
+  deleteOpinion,
+  deleteScorecard,
+  readAssessments,
+  saveOpinion,
+  saveScorecard,
+} from '../core/applicantRecords/assessments.ts';
 import { applicationHistory } from '../core/applicantRecords/history.ts';
 import { readMarks, saveMarks } from '../core/applicantRecords/marks.ts';
 import { createNote, deleteNote, listNotes, updateNote } from '../core/applicantRecords/notes.ts';
@@ -17,6 +23,7 @@ import { estimateMoves, moveApplicants, undoMoves } from '../core/applications/m
 import { openReplies } from '../core/applications/openReplies.ts';
 import { jobStandings } from '../core/applications/standings.ts';
 import { createJob } from '../core/jobs/create.ts';
+import { readCriteria, saveCriteria } from '../core/jobs/criteria.ts';
 import {
   jobOptions,
   jobsByCompanyNumber,
@@ -99,6 +106,10 @@ export const handler = serve(
     getAssessments: ({ params }, { actor }) => readAssessments(actor, params.id),
     putOpinion: ({ params, body }, { actor }) => saveOpinion(actor, params.id, body),
     deleteOpinion: ({ params }, { actor }) => deleteOpinion(actor, params.id),
+    putScorecard: ({ params, body }, { actor }) => saveScorecard(actor, params, body),
+    deleteScorecard: ({ params }, { actor }) => deleteScorecard(actor, params),
+    getJobCriteria: ({ params }, { actor }) => readCriteria(actor, params.id),
+    putJobCriteria: ({ params, body }, { actor }) => saveCriteria(actor, params.id, body),
     applicationHistory: ({ params, query }, { actor }) => applicationHistory(actor, params.id, query),
     deleteScouted: ({ params }, { actor }) => deleteScouted(actor, params.id),
     jobStandings: async ({ query }, { actor, locale }) =>

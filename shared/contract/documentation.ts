@@ -531,6 +531,21 @@ export const bodyExamples = {
   },
   assessments: {
     putOpinion: { opinion: 'YES', comment: '落ち着いて話せる。夜勤の経験もある。', version: 0 },
+    putScorecard: {
+      ratings: [
+        { id: 'c1', score: 4 },
+        { id: 'c2', score: 5 },
+      ],
+      comment: '質問への答えが具体的だった。',
+      version: 0,
+    },
+    putJobCriteria: {
+      criteria: [
+        { id: 'c1', text: { jp: '接客の経験', en: 'Experience in serving guests' } },
+        { id: 'c2', text: { jp: 'チームでの仕事の進め方', en: 'Working in a team' } },
+      ],
+      version: 0,
+    },
   },
   applicants: {
     estimateMoves: { applications: [{ id, version: 3 }], to: 'INTERVIEW' },

@@ -60,6 +60,7 @@ export const errorStatus = {
   interview_open: 409,
   interview_transition: 409,
   interview_time_taken: 409,
+  interview_not_begun: 409,
   interviewer_booked: 409,
   interviewer_held: 409,
   favorite_limit: 409,

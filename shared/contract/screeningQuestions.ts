@@ -3,12 +3,12 @@ import { questionKinds, questionLimits } from '../domain/screeningQuestions.ts';
 import { localizedLine, text } from './shapes.ts';
 
 /** An id within its posting, which its company’s browser makes. */
-const QuestionId = z
+export const QuestionId = z
   .string()
   .regex(/^[a-z][a-z0-9]{0,25}$/)
   .meta({
     id: 'QuestionId',
-    description: 'of a question or choice, unique within its posting',
+    description: 'of a question, choice or criterion, unique within its posting',
     example: 'q1',
   });
 

@@ -1012,6 +1012,7 @@ const ofNobody = [
     'deleteScout',
   ],
   ...['getApplicantMarks', 'putApplicantMarks', 'putOpinion', 'deleteOpinion'],
+  ...['putScorecard', 'deleteScorecard', 'getJobCriteria', 'putJobCriteria'],
   ...['createApplicantNote', 'updateApplicantNote', 'deleteApplicantNote'],
   ...['createStaffList', 'renameStaffList', 'deleteStaffList', 'listInterviewers', 'exportData'],
 ];

@@ -162,6 +162,10 @@ async function scene(): Promise<Scene> {
     params: { id: applied.body.id },
     body: { text: 'Secret', clientToken: newId() },
   });
+  await call('putJobCriteria', company.token, {
+    params: { id: published.id },
+    body: { criteria: [{ id: 'c1', text: { en: 'Secret' } }], version: 0 },
+  });
   const search = await saveSearch(
     { staffId },
     { name: 'Mine', query: `keyword=secret${made}`, alert: 'DAILY' },
@@ -424,6 +428,22 @@ const lines: Record<string, Line> = {
   getAssessments: { may: ['company'], with: id('applicationId') },
   putOpinion: { may: ['company'], with: id('applicationId', { opinion: 'YES', version: 0 }) },
   deleteOpinion: { may: ['company'], with: id('applicationId') },
+  putScorecard: {
+    may: ['company'],
+    with: ({ applicationId }) => ({
+      params: { id: applicationId, occasion: 'READING' },
+      body: { ratings: [{ id: 'c1', score: 3 }], version: 0 },
+    }),
+  },
+  deleteScorecard: {
+    may: ['company'],
+    with: ({ applicationId }) => ({ params: { id: applicationId, occasion: 'READING' } }),
+  },
+  getJobCriteria: { may: ['company'], with: id('jobId') },
+  putJobCriteria: {
+    may: ['company'],
+    with: id('jobId', { criteria: [{ id: 'c1', text: { en: 'X' } }], version: 1 }),
+  },
   applicationHistory: { may: ['company'], with: id('applicationId') },
   // interviews
   proposeInterview: { may: ['company'], with: id('movedApplicationId', interviewProposal) },

@@ -11,8 +11,10 @@ import { refreshSession } from '../../functions/core/accounts/sessions.ts';
 import type { CompanyActor, StaffActor } from '../../functions/core/actor.ts';
 import {
   deleteOpinion,
+  deleteScorecard,
   readAssessments,
   saveOpinion,
+  saveScorecard,
 } from '../../functions/core/applicantRecords/assessments.ts';
 import { applicationHistory } from '../../functions/core/applicantRecords/history.ts';
 import { readMarks, saveMarks } from '../../functions/core/applicantRecords/marks.ts';
@@ -107,6 +109,7 @@ import { advanceJob, dueJobs } from '../../functions/core/jobs/advance.ts';
 import { closeAllJobs } from '../../functions/core/jobs/close.ts';
 import { type ClosingStep, nextStep } from '../../functions/core/jobs/closingStep.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
+import { readCriteria, saveCriteria } from '../../functions/core/jobs/criteria.ts';
 import {
   jobOptions,
   jobsByCompanyNumber,
@@ -702,13 +705,21 @@ const noted = async (): Promise<Noted> => {
   return { firm, id };
 };
 const longComment = longText.slice(0, assessmentLimits.comment);
+const scores = Array.from({ length: assessmentLimits.criteria }, (_, at) => ({ id: `c${at}`, score: 4 }));
+const someCriteria = scores.map(({ id }) => ({ id, text: { jp: '接客の経験', en: 'Serving guests' } }));
 /** Five members have assessed an applicant, `firm` the last of them. */
-const assessed = async (): Promise<Noted> => {
+const assessed = async (): Promise<Noted & { jobId: string }> => {
   const { firm, applicationId: id } = await withApplicant();
+  const { jobId } = (await get(application, { id }))!;
+  await saveCriteria(firm, jobId, { criteria: someCriteria, version: 0 });
   const members = await Promise.all([1, 2, 3, 4].map(() => makeMember(firm, 'RECRUITER')));
-  for (const { accountId } of [...members, firm])
-    await saveOpinion({ ...firm, accountId }, id, { opinion: 'YES', comment: longComment, version: 0 });
-  return { firm, id };
+  for (const { accountId } of [...members, firm]) {
+    const by = { ...firm, accountId };
+    await saveOpinion(by, id, { opinion: 'YES', comment: longComment, version: 0 });
+    const card = { ratings: scores, comment: longComment, version: 0 };
+    await saveScorecard(by, { id, occasion: 'READING' }, card);
+  }
+  return { firm, id, jobId };
 };
 const hired = async (): Promise<Applied> => {
   const it = await withApplicant();
@@ -1321,6 +1332,37 @@ const patterns: Pattern[] = [
     name: 'deleteOpinion',
     before: assessed,
     run: (_, it) => deleteOpinion((it as Noted).firm, (it as Noted).id),
+  },
+  {
+    name: 'saveScorecard',
+    async before() {
+      const it = await assessed();
+      await deleteScorecard(it.firm, { id: it.id, occasion: 'READING' });
+      return it;
+    },
+    run(_, it) {
+      const { firm, id } = it as Noted;
+      const card = { ratings: scores, comment: longComment, version: 0 };
+      return saveScorecard(firm, { id, occasion: 'READING' }, card);
+    },
+  },
+  {
+    name: 'deleteScorecard',
+    before: assessed,
+    run: (_, it) => deleteScorecard((it as Noted).firm, { id: (it as Noted).id, occasion: 'READING' }),
+  },
+  {
+    name: 'jobCriteria',
+    before: assessed,
+    run: (_, it) => readCriteria((it as Noted).firm, (it as { jobId: string }).jobId),
+  },
+  {
+    name: 'saveJobCriteria',
+    before: assessed,
+    run: (_, it) =>
+      saveCriteria((it as Noted).firm, (it as { jobId: string }).jobId, {
+        ...{ criteria: someCriteria.slice(1), version: 1 },
+      }),
   },
   {
     name: 'applicationHistory',

@@ -1,10 +1,12 @@
 import { applicantNote, applicantRecord } from '../../data/entities/applicantRecord.ts';
 import { application } from '../../data/entities/application.ts';
-import { memberOpinion } from '../../data/entities/assessment.ts';
+import { memberOpinion, scorecard } from '../../data/entities/assessment.ts';
 import { itemsBeside, run, write } from '../../data/table.ts';
 
 /** Everything that a company keeps about an application for itself. */
-const erased: readonly string[] = [applicantRecord.name, applicantNote.name, memberOpinion.name];
+const erased: readonly string[] = [applicantRecord, applicantNote, memberOpinion, scorecard].map(
+  ({ name }) => name,
+);
 
 /**
  * Erases what the company noted about an application: the person has left, the company removed it, or it ended longer ago

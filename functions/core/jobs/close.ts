@@ -1,8 +1,9 @@
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { untilWritten } from '../../data/change.ts';
+import { jobCriteria } from '../../data/entities/assessment.ts';
 import { job, jobText } from '../../data/entities/job.ts';
 import { retryIfRefused, transactNamed } from '../../data/named.ts';
-import { queryPages, write } from '../../data/table.ts';
+import { queryPages, run, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { closingWrite } from './closing.ts';
 import { countJobs, type JobChangedBy, logEntry, returnPostingRight } from './postingRight.ts';
@@ -53,6 +54,7 @@ export function deleteWrites(record: JobRecord) {
       },
     ),
     texts: write.remove(jobText, { jobId: record.id }),
+    criteria: write.remove(jobCriteria, { jobId: record.id }),
     plan: countJobs(record.companyId, -1),
   };
 }
@@ -78,9 +80,12 @@ function endJob(found: JobRecord, actor: JobChangedBy): Promise<void> {
 
 /**
  * Closes every posting of a company that leaves, returns its slots and deletes its drafts. Idempotent: closed
- * postings stay as they are. Publishing checks in its transaction that the company has not left.
+ * postings stay as they are, without what applicants were rated by. Publishing checks in its transaction that the company has not left.
  */
 export async function closeAllJobs(companyId: string, actor: JobChangedBy): Promise<void> {
   for await (const records of queryPages(job.ofCompany({ companyId }), { limit: 100 }))
-    for (const record of records) await endJob(record, actor);
+    for (const record of records) {
+      await endJob(record, actor);
+      await run(write.remove(jobCriteria, { jobId: record.id }));
+    }
 }

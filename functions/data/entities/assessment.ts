@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { opinions } from '../../../shared/domain/assessments.ts';
-import { code } from '../stored.ts';
+import { bilingual, code } from '../stored.ts';
 import { entity } from '../table.ts';
 
 /** What one member thinks of an applicant. It lies in the application's partition and ends as notes do. */
@@ -27,4 +27,41 @@ export const memberOpinion = entity({
       within: ({ applicationId }: { applicationId: string }) => ({ applicationId, accountId: '' }),
     },
   },
+});
+
+const criterion = z.object({ id: z.string(), text: bilingual });
+
+/** A member's ratings of an applicant after one occasion, each with its criterion as it was worded then. */
+export const scorecard = entity({
+  name: 'scorecard',
+  schemaVersion: 1,
+  shape: z.object({
+    ...given,
+    /** READING, or the id of an interview. */
+    occasion: z.string(),
+    ratings: z.array(criterion.extend({ score: z.number() })),
+  }),
+  key: ({
+    applicationId,
+    occasion,
+    accountId,
+  }: {
+    applicationId: string;
+    occasion: string;
+    accountId: string;
+  }) => ({ pk: `APPLICATION#${applicationId}`, sk: `SCORECARD#${occasion}#${accountId}` }),
+  questions: {
+    ofApplication: {
+      in: ({ applicationId }: { applicationId: string }) => `APPLICATION#${applicationId}`,
+      begins: 'SCORECARD#',
+    },
+  },
+});
+
+/** What a company rates applicants to a job by. Not part of the posting: it is private, and changes no version of it. */
+export const jobCriteria = entity({
+  name: 'jobCriteria',
+  schemaVersion: 1,
+  shape: z.object({ jobId: z.string(), criteria: z.array(criterion), updatedAt: z.string() }),
+  key: ({ jobId }: { jobId: string }) => ({ pk: `JOB#${jobId}`, sk: 'CRITERIA' }),
 });

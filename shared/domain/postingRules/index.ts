@@ -4,7 +4,7 @@ import type { Locale, Prefecture } from '../codes.ts';
 import { mayBeNewer, minimumWage } from '../minimumWage.ts';
 import { hourlyPay } from '../postingPay.ts';
 import type { PostingRule } from './names.ts';
-import { choiceRules, questionRules } from './questionRules.ts';
+import { choiceRules, criterionRules, questionRules } from './questionRules.ts';
 import { inStatuses } from './statusRules.ts';
 import { wagesInSentence } from './wageInTexts.ts';
 import { type Severity, wordRules } from './wordRules.ts';
@@ -98,6 +98,12 @@ const inQuestionText = (text: LocalizedText, field: string, rules: typeof questi
       field: `${field}.${locale}`,
     }));
   });
+
+/** What may not be rated when people are chosen: whatever may not be asked, in fewer words. */
+export const criterionFindings = (text: LocalizedText, field: string): PostingFinding[] =>
+  inQuestionText(text, field, [...questionRules, ...choiceRules, ...criterionRules]).filter(
+    ({ severity }) => severity === 'refused',
+  );
 
 function inTexts(content: Partial<JobContent>): PostingFinding[] {
   return textFields.flatMap((field) =>

@@ -27,6 +27,9 @@ export type PostingRule = (typeof postingRuleNames)[number];
 const questionRuleNames = ['sex', 'age', 'nationality', 'family'] as const satisfies readonly PostingRule[];
 export type QuestionRule = (typeof questionRuleNames)[number];
 
+export const isQuestionRule = (rule: PostingRule): rule is QuestionRule =>
+  (questionRuleNames as readonly PostingRule[]).includes(rule);
+
 /** Whether a finding is of a question about the person, which has advice of its own. @param field path in the content */
 export const isAboutPerson = (field: string, rule: PostingRule): rule is QuestionRule =>
-  field.startsWith('questions.') && (questionRuleNames as readonly PostingRule[]).includes(rule);
+  field.startsWith('questions.') && isQuestionRule(rule);

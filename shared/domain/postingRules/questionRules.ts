@@ -94,3 +94,16 @@ export const choiceRules: readonly Rule[] = [
       /^(?:仏教(?:徒)?|神道|キリスト教(?:徒)?|イスラム教(?:徒)?|ヒンドゥー教(?:徒)?|無宗教|buddhist|buddhism|christian(?:ity)?|muslim|islam|hindu(?:ism)?)$/,
   },
 ];
+
+/** What a criterion for rating people says where a question would need more words. */
+export const criterionRules: readonly Rule[] = [
+  { rule: 'sex', pattern: /^(?:sex|gender)\b|男らし|女らし|女性的|男性的|\b(?:feminin|masculin)/ },
+  {
+    rule: 'age',
+    pattern:
+      /^age\b|若さ|若々し|若年|年の若|中高年|\byouth(?!s? (?:work|care|cent))|\byoung(?:er)?\b|\belderly\b/,
+    unless: /young (?:children|learners|people|guests|customers)/,
+  },
+  { rule: 'nationality', pattern: /日本人らし|外国人らし|^(?:race|origin|ethnic\w*)\b|\bjapanese-?ness\b/ },
+  { rule: 'family', pattern: /^(?:faith|beliefs?|family|politics)\b|家柄|生い立ち/ },
+];

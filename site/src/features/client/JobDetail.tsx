@@ -22,6 +22,7 @@ import { JobStatusBadge } from './parts.tsx';
 import { StillHiringNotice } from './StillHiring.tsx';
 import './client.css';
 
+const criteria = later(() => import('./Criteria.tsx'));
 const closingProgress = later(() => import('./ClosingProgress.tsx'));
 const figures = later(() => import('./figures/Figures.tsx'));
 
@@ -101,6 +102,9 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
                 <figures.Part jobId={data.job.id} publishedAt={data.job.publishedAt} />
               </Suspense>
             )}
+            <Suspense>
+              <criteria.Part jobId={data.job.id} />
+            </Suspense>
             <section className="grid gap-4" aria-label={t('clientJobs:detail.content')}>
               <h2 className="section-title">{t('clientJobs:detail.content')}</h2>
               <div className="card">

@@ -217,7 +217,11 @@ export function ApplicantPane({
           {isShown && (
             <Suspense fallback={<Skeleton className="h-64 w-full" />}>
               <Marks key={`marks ${application.id}`} applicationId={application.id} />
-              <Assessments key={`assessments ${application.id}`} applicationId={application.id} />
+              <Assessments
+                key={`assessments ${application.id}`}
+                applicationId={application.id}
+                jobNumber={job.jobNumber}
+              />
               <Notes
                 key={application.id}
                 applicationId={application.id}

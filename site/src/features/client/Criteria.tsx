@@ -1,0 +1,184 @@
+/** What the company rates applicants to a job by: read by its members, edited by those who recruit. */
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { JobCriteria } from '../../../../shared/contract/assessments.ts';
+import { assessmentLimits } from '../../../../shared/domain/assessments.ts';
+import { assessments } from '../../../../shared/locales/assessments.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { type Locale, languageTag } from '../../../../shared/routes.ts';
+import { api } from '../../lib/api.ts';
+import { newToken } from '../../lib/clientToken.ts';
+import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
+import { focusAdded } from '../../lib/focusAdded.ts';
+import { useLoad } from '../../lib/load.ts';
+import { useRight } from '../../lib/rights.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { pick } from '../../lib/wording.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+/** Within the job: letters and digits, a letter first. */
+const newCriterion = () => ({ id: `c${newToken().toLowerCase().slice(0, 12)}`, text: { jp: '', en: '' } });
+
+export default function Criteria({ jobId }: { jobId: string }) {
+  const { t, locale } = useTexts({ assessments });
+  const mayChange = useRight('company.recruit');
+  const [edits, setEdits] = useState(false);
+  const loaded = useLoad(`criteria ${jobId}`, (signal) =>
+    api('GET /jobs/{id}/criteria', { params: { id: jobId }, signal }),
+  );
+  return (
+    <section className="card grid gap-4" id="criteria" aria-labelledby="criteria-title">
+      <div className="grid gap-1">
+        <h2 className="card-title" id="criteria-title">
+          {t('assessments:criteria.title')}
+        </h2>
+        <p className="text-sm text-soft">{t('assessments:criteria.lead')}</p>
+      </div>
+      <Loaded of={loaded} rows={1} height="h-16" stays>
+        {(saved) =>
+          edits ? (
+            <CriteriaForm
+              key={saved.version}
+              jobId={jobId}
+              saved={saved}
+              onClose={() => setEdits(false)}
+              onSaved={(next) => {
+                setEdits(false);
+                loaded.replace(() => next);
+              }}
+              onReload={loaded.reload}
+            />
+          ) : (
+            <>
+              {saved.criteria.length === 0 ? (
+                <p className="text-sm">{t('assessments:criteria.none')}</p>
+              ) : (
+                <ol className="grid gap-1">
+                  {saved.criteria.map(({ id, text }, at) => {
+                    const shown = pick(text, locale);
+                    return (
+                      <li key={id}>
+                        <span className="numeric text-soft">{at + 1}.</span>{' '}
+                        <span lang={shown?.lang}>{shown?.text}</span>
+                      </li>
+                    );
+                  })}
+                </ol>
+              )}
+              {mayChange && (
+                <p>
+                  <Button size="small" onClick={() => setEdits(true)}>
+                    {t('assessments:criteria.edit')}
+                  </Button>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function CriteriaForm({
+  jobId,
+  saved,
+  onClose,
+  onSaved,
+  onReload,
+}: {
+  jobId: string;
+  saved: JobCriteria;
+  onClose: () => void;
+  onSaved: (next: JobCriteria) => void;
+  onReload: () => void;
+}) {
+  const { t, locale } = useTexts({ assessments, common });
+  const order: readonly Locale[] = locale === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
+  const form = useOperationForm('PUT /jobs/{id}/criteria', {
+    saved: { criteria: saved.criteria.length > 0 ? saved.criteria : [newCriterion()] },
+    names: {
+      'criteria.text.jp': t('assessments:criteria.title'),
+      'criteria.text.en': t('assessments:criteria.title'),
+    },
+    marks: 'optional',
+    adds: () => ({ version: saved.version }),
+    submit: async (body) => {
+      try {
+        const next = await api('PUT /jobs/{id}/criteria', { params: { id: jobId }, body });
+        showToast('done', t('assessments:criteria.saved'));
+        onSaved(next);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
+        showToast('info', t('assessments:reload'));
+        onReload();
+      }
+    },
+  });
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'criteria',
+    keyName: 'key',
+  });
+  return (
+    <OperationForm of={form} className="grid gap-4">
+      {fields.map((one, at) => {
+        const number = at + 1;
+        return (
+          <fieldset key={one.key} className="grid gap-2">
+            <legend className="field-label">{t('assessments:criteria.one', { number })}</legend>
+            <div className="form-row">
+              {order.map((language) => (
+                <TextInput
+                  key={language}
+                  label={t(`common:languages.${language}`)}
+                  lang={languageTag[language]}
+                  autoComplete="off"
+                  maxLength={assessmentLimits.criterion}
+                  error={form.errorOf(`criteria.${at}.text.${language}`)}
+                  {...form.register(`criteria.${at}.text.${language}`)}
+                />
+              ))}
+            </div>
+            <p>
+              <IconButton label={t('assessments:criteria.remove', { number })} onClick={() => remove(at)}>
+                <X className="icon" aria-hidden="true" />
+              </IconButton>
+            </p>
+          </fieldset>
+        );
+      })}
+      {fields.length < assessmentLimits.criteria ? (
+        <Button
+          className="justify-self-start"
+          size="small"
+          look="quiet"
+          onClick={({ currentTarget }) => {
+            append(newCriterion(), { shouldFocus: false });
+            focusAdded(currentTarget);
+          }}
+        >
+          <Plus className="icon icon-small" aria-hidden="true" />
+          {t('assessments:criteria.add')}
+        </Button>
+      ) : (
+        <p className="text-sm text-soft">
+          {t('assessments:criteria.most', { count: assessmentLimits.criteria })}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={form.busy}>
+          {t('assessments:save')}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </p>
+    </OperationForm>
+  );
+}

@@ -5,6 +5,7 @@ import { createConversation } from '../core/conversations/open.ts';
 import { searchMessages } from '../core/conversations/search.ts';
 import { hideConversations } from '../core/conversations/seen.ts';
 import { paginate } from '../core/paging.ts';
+import { conversationTemplates } from '../core/templates/forConversation.ts';
 import {
   createTemplate,
   deleteTemplate,
@@ -27,6 +28,8 @@ export const handler = serve(
     createTemplate: ({ body }, { actor }) => createTemplate(actor, body),
     updateTemplate: ({ params, body }, { actor }) => updateTemplate(actor, params.id, body),
     deleteTemplate: ({ params }, { actor }) => deleteTemplate(actor, params.id),
+    listConversationTemplates: async ({ params, query }, { actor }) =>
+      paginate(await conversationTemplates(actor, params.id), query),
     listMessages: ({ params, query }, { actor }) => listMessages(actor, params.id, query),
   },
 );

@@ -90,7 +90,7 @@ export const handler = serve(
       withToken(await declineApplied(actor, params.id, body, locale)),
     undoApplied: async ({ params, body }, { actor, locale }) =>
       withToken(await undoApplied(actor, params.id, body.move, locale)),
-    estimateMoves: ({ body }, { actor, locale }) => estimateMoves(actor, body, locale),
+    estimateMoves: ({ body }, { actor }) => estimateMoves(actor, body),
     moveApplicants: ({ body }, { actor, locale }) => moveApplicants(actor, body, locale),
     undoMoves: ({ body }, { actor, locale }) => undoMoves(actor, body, locale),
     deleteApplied: async ({ params }, { actor }) => ({

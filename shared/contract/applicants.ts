@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { matches } from '../domain/applicantFit.ts';
 import { moveLimits, moveTargets } from '../domain/applicantMoves.ts';
 import { undoSeconds } from '../domain/applicationStatus.ts';
-import { closingPlaceholderNames } from '../domain/closing.ts';
 import {
   appliedStatuses,
   employmentStatuses,
@@ -11,6 +10,7 @@ import {
   languageLevels,
 } from '../domain/codes.ts';
 import { disclosedFields } from '../domain/disclosure.ts';
+import { messagePlaceholderNames } from '../domain/messageTemplates.ts';
 import { Application, StaffFace } from './applications.ts';
 import { area } from './core.ts';
 import { Education } from './educationHistory.ts';
@@ -20,7 +20,17 @@ import { WorkArea } from './positions.ts';
 import { Salary } from './postings.ts';
 import { lookedFor, viewErrors } from './resume.ts';
 import { AnswerFilter } from './screeningQuestions.ts';
-import { Code, Day, Id, Instant, JobNumber, StaffNumber, text, versionAsRead } from './shapes.ts';
+import {
+  Code,
+  Day,
+  Id,
+  Instant,
+  JobNumber,
+  Locale,
+  localized,
+  StaffNumber,
+  versionAsRead,
+} from './shapes.ts';
 import { StaffLanguage } from './staff.ts';
 import { NamedTechnicalInfo } from './technicalInfo.ts';
 import { NamedWishes } from './wishes.ts';
@@ -84,10 +94,10 @@ const moving = z.strictObject({
   applications: distinct(z.strictObject({ id: Id, version: versionAsRead() })),
   to: z.enum(moveTargets),
   reason: Code.optional().describe('DECLINE_REASON; needed to decline'),
-  message: text(moveLimits.message, 0)
+  texts: localized(moveLimits.message)
     .optional()
     .describe(
-      'to declined applicants; words in braces stand for what is different for each: {name}, {job title}, {company name}',
+      'a message to each, per language: each gets it in the language they read, once the move can no longer be undone; words in braces stand for what is different for each: {name}, {job title}, {company name}, and {interview time} with INTERVIEW',
     ),
 });
 
@@ -183,10 +193,11 @@ export const applicants = area({
             version: z.int().optional(),
             refused,
             empty: z
-              .array(z.enum(closingPlaceholderNames))
+              .array(z.enum(messagePlaceholderNames))
               .optional()
               .describe('placeholders that nothing is known for'),
             message: z.string().optional().describe('as the applicant would read it'),
+            language: Locale.optional().describe('of the message'),
           }),
         )
         .describe('in the order of the request'),

@@ -86,6 +86,12 @@ export const Application = z
         at: Instant,
         by: z.enum(['staff', 'company', 'employee', 'system']),
         undoneAt: Instant.optional().describe('the company took this move back; only it sees that'),
+        message: z
+          .string()
+          .optional()
+          .describe(
+            'for the company: what it wrote with the move, which the person reads in the conversation',
+          ),
       }),
     ),
     undo: z

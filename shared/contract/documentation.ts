@@ -92,6 +92,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'getApplied.jobId':
     'The list that `position`, `previous` and `next` speak of: only applications for this job',
   'getApplied.status': 'The same list: only applications in these statuses',
+  'listTemplates.purpose': 'Only templates for one of these',
   'getApplied.filterOption': 'The same list: of open jobs, of ended ones, or of all',
   'jobStandings.jobId': 'The jobs to look up',
   'listEntitlementEntries.right':
@@ -556,7 +557,7 @@ export const bodyExamples = {
       ],
       to: 'DECLINED',
       reason: 'experience',
-      message: '{氏名}様\nこの度は{求人名}にご応募いただき、ありがとうございました。',
+      texts: { jp: '{氏名}様\nこの度は{求人名}にご応募いただき、ありがとうございました。' },
     },
     undoMoves: { moves: [{ id, move: '2026-11-22T03:00:00.000Z' }] },
   },

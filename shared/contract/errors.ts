@@ -34,6 +34,7 @@ export const errorStatus = {
   // conversations
   conversation_closed: 409,
   message_too_old: 409,
+  placeholder_empty: 422,
   // companies
   corporate_number_taken: 409,
   company_incomplete: 422,

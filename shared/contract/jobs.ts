@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { applications } from '../collections/applications.ts';
 import { postings } from '../collections/postings.ts';
+import { moveLimits } from '../domain/applicantMoves.ts';
 import { undoSeconds } from '../domain/applicationStatus.ts';
 import { closingTextLimit } from '../domain/closing.ts';
 import { filterOptions, jobStatuses, scoutStatuses } from '../domain/codes.ts';
@@ -441,6 +442,11 @@ export const jobs = area({
     body: z.strictObject({
       status: z.enum(['SCREENING', 'INTERVIEW', 'OFFERED', 'HIRED']).optional(),
       moved: z.boolean().optional(),
+      texts: localized(moveLimits.message)
+        .optional()
+        .describe(
+          'a message with the move, per language: the person gets it in the language they read, once the move can no longer be undone; words in braces stand for what is different for each',
+        ),
       version: version.optional(),
     }),
     output: AppliedChange,
@@ -456,7 +462,12 @@ export const jobs = area({
     params: id,
     body: z.strictObject({
       reason: Code.optional().describe('DECLINE_REASON, which the applicant reads; needed from a company'),
-      message: text(2000, 0).optional().describe('with `other` needed from a company'),
+      message: text(moveLimits.message, 0)
+        .optional()
+        .describe('with `other` needed from a company, or `texts`'),
+      texts: localized(moveLimits.message)
+        .optional()
+        .describe('instead, from a company: per language, with placeholders; the person reads one'),
       version: version.optional(),
     }),
     output: AppliedChange,

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { templateLimits, templatePurposes } from '../domain/messageTemplates.ts';
+import { messagePlaceholderNames, templateLimits, templatePurposes } from '../domain/messageTemplates.ts';
 import { area } from './core.ts';
 import { repeated } from './lists.ts';
 import {
   Done,
   Id,
   Instant,
+  Locale,
   LocalizedText,
   line,
   listOf,
@@ -23,6 +24,21 @@ export const MessageTemplate = z
   .object({ id: Id, purpose, name: z.string(), texts: LocalizedText, updatedAt: Instant, version: z.int() })
   .meta({ id: 'MessageTemplate' });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
+
+/** A template as one person would read it. */
+export const ConversationTemplate = z
+  .object({
+    id: Id,
+    purpose,
+    name: z.string(),
+    language: Locale.describe('that the person reads, if there is a text in it'),
+    text: z.string().describe('with what is known in the place of placeholders'),
+    empty: z
+      .array(z.enum(messagePlaceholderNames))
+      .describe('placeholders that nothing is known for: they are to be replaced before it is sent'),
+  })
+  .meta({ id: 'ConversationTemplate' });
+export type ConversationTemplate = z.infer<typeof ConversationTemplate>;
 
 const fields = {
   purpose,
@@ -80,6 +96,20 @@ export const messageTemplates = area({
     summary: 'Delete a template; scouts that were written from it keep its name',
     params: id,
     output: Done,
+    lambda,
+  },
+  listConversationTemplates: {
+    method: 'GET',
+    path: '/conversations/{id}/templates',
+    access: 'company',
+    rights: 'conversations.write',
+    owns: 'conversation',
+    summary:
+      'Templates for stages and conversations, filled for the person: those of the stage that they are in first',
+    params: id,
+    query: z.strictObject({ ...wholeQuery }),
+    output: listOf(ConversationTemplate),
+    errors: ['profile_unavailable'],
     lambda,
   },
 });

@@ -436,7 +436,7 @@ const ways: Record<string, Way> = {
             applications: [{ id, version: 1 }],
             to: 'DECLINED',
             reason: 'other',
-            message: 'Dear {name}',
+            texts: { en: 'Dear {name}' },
           },
         }),
       ),
@@ -644,6 +644,14 @@ const ways: Record<string, Way> = {
   listMessages: {
     shows: ['staffNumber', 'name', 'conversation'],
     get: ({ company, conversationId: id }) => texts(call(company.token, 'listMessages', { params: { id } })),
+  },
+  listConversationTemplates: {
+    shows: ['name'],
+    get: async ({ company, conversationId: id }) => {
+      const body = { purpose: 'CONVERSATION', name: 'T', texts: { en: 'Dear {name}' } };
+      await call(company.token, 'createTemplate', { body });
+      return texts(call(company.token, 'listConversationTemplates', { params: { id } }));
+    },
   },
   searchMessages: {
     shows: ['staffNumber', 'name', 'conversation'],
@@ -974,6 +982,8 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
   if (name === 'createConversation')
     return applicationId !== undefined && relation !== 'UNAVAILABLE' && relation !== 'LAPSED';
   if (name === 'searchMessages') return isTalking && relation !== 'UNAVAILABLE';
+  if (name === 'listConversationTemplates')
+    return isTalking && !['UNAVAILABLE', 'WITHDRAWN'].includes(relation);
   if (/^(updateAppliedStatus|undoApplied|declineApplied|moveApplicants|estimateMoves|undoMoves)$/.test(name))
     return isRunning;
   if (/Conversations|listMessages/.test(name)) return isTalking;

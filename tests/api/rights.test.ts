@@ -498,6 +498,7 @@ const lines: Record<string, Line> = {
   'createConversation:draft': { may: [], with: ({ draftId: jobId }) => ({ body: { jobId } }) },
   hideConversations: { may: both, with: ({ conversationId }) => ({ body: { ids: [conversationId] } }) },
   listMessages: { may: both, with: id('conversationId') },
+  listConversationTemplates: { may: ['company'], with: id('conversationId') },
   searchMessages: {
     may: both,
     with: ({ conversationId }) => ({ query: { keyword: 'Secret', conversationId } }),

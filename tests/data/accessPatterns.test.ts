@@ -66,7 +66,7 @@ import {
 import { takeFrame } from '../../functions/core/conversations/frames.ts';
 import { listConversations, listMessages } from '../../functions/core/conversations/lists.ts';
 import { editMessage, sendMessage } from '../../functions/core/conversations/messages.ts';
-import { openConversation } from '../../functions/core/conversations/open.ts';
+import { createConversation, openConversation } from '../../functions/core/conversations/open.ts';
 import { searchMessages } from '../../functions/core/conversations/search.ts';
 import { markSeen } from '../../functions/core/conversations/seen.ts';
 import {
@@ -132,6 +132,7 @@ import { deleteJob, updateJob } from '../../functions/core/jobs/update.ts';
 import { refreshList, refreshReadModel } from '../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { officeAccounts } from '../../functions/core/notificationEvents/recipients.ts';
+import { sendWritten } from '../../functions/core/notificationEvents/written.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
 import { listNotifications, markSeveralRead, unreadCount } from '../../functions/core/notifications/read.ts';
 import { homePage } from '../../functions/core/pages/home.ts';
@@ -210,6 +211,7 @@ import {
 } from '../../functions/core/talent/searches.ts';
 import { talentSource } from '../../functions/core/talent/source.ts';
 import { putVisibility, recordVisit } from '../../functions/core/talent/visibility.ts';
+import { conversationTemplates } from '../../functions/core/templates/forConversation.ts';
 import { createTemplate, listTemplates } from '../../functions/core/templates/templates.ts';
 import { change } from '../../functions/data/change.ts';
 import { album } from '../../functions/data/entities/album.ts';
@@ -1250,7 +1252,41 @@ const patterns: Pattern[] = [
   {
     name: 'estimateMoves',
     before: withApplicant,
-    run: (_, it) => estimateMoves((it as Applied).firm, moving(it as Applied), 'en'),
+    run: (_, it) => estimateMoves((it as Applied).firm, moving(it as Applied)),
+  },
+  {
+    name: 'estimateMessages',
+    before: withApplicant,
+    run: (_, it) =>
+      estimateMoves((it as Applied).firm, { ...moving(it as Applied), texts: { en: 'Dear {name}' } }),
+  },
+  {
+    name: 'sendMoveMessage',
+    async before() {
+      const it = await withApplicant();
+      await createConversation(it.person, { applicationId: it.applicationId });
+      await updateApplied(it.firm, it.applicationId, { status: 'SCREENING', texts: { en: 'Hello' } }, 'en');
+      return it;
+    },
+    run: (_, it) => sendWritten({ applicationId: (it as Applied).applicationId, step: 1 }),
+  },
+  {
+    name: 'conversationTemplates',
+    async before() {
+      const it = await withApplicant();
+      const { id } = await createConversation(it.person, { applicationId: it.applicationId });
+      for (let i = 0; i < 5; i += 1)
+        await createTemplate(it.firm, {
+          purpose: 'INTERVIEW',
+          name: `T${i}`,
+          texts: { en: `${longText}{name}` },
+        });
+      return { ...it, id };
+    },
+    run(_, it) {
+      const { firm, id } = it as Applied & { id: string };
+      return conversationTemplates(firm, id);
+    },
   },
   {
     name: 'moveApplicants',

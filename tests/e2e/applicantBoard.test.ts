@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { undoSeconds } from '../../shared/domain/applicationStatus.ts';
 import type { AppliedStatus } from '../../shared/domain/codes.ts';
+import { messagePlaceholders } from '../../shared/domain/messageTemplates.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { address, type Locale, locales } from '../../shared/routes.ts';
 import { eventually } from '../support/system.ts';
@@ -118,14 +119,16 @@ describe.each(locales)('a recruiter, in %s', (locale: Locale) => {
     await dialog.getByRole('button', { name: t('applicantBoard:bulk.check'), exact: true }).click();
     await desk.see(dialog.getByText(t('applicantBoard:bulk.reasonEmpty')).last());
     await dialog.locator('select').selectOption('experience');
-    await dialog.locator('textarea').fill('{nobody}');
+    const text = dialog.getByLabel(t('messageTemplates:pick.jp'));
+    await text.fill('{nobody}');
     await dialog.getByRole('button', { name: t('applicantBoard:bulk.check'), exact: true }).click();
     await desk.see(dialog.locator('.field-error', { hasText: '{nobody}' }));
-    await dialog.locator('textarea').fill('');
+    await text.fill('');
     await dialog
       .getByRole('button', {
-        name: t('applicantBoard:bulk.insertOne', { name: t('applicantBoard:bulk.placeholder.name') }),
+        name: t('messageTemplates:insert.one', { name: messagePlaceholders.name[locale] }),
       })
+      .first()
       .click();
     await desk.look('a decline of several');
     await dialog.getByRole('button', { name: t('applicantBoard:bulk.check'), exact: true }).click();

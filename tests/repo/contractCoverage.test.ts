@@ -16,6 +16,7 @@ const beyondTheList: Record<string, string> = {
   createTemplate: 'the same',
   updateTemplate: 'the same',
   deleteTemplate: 'the same',
+  listConversationTemplates: 'a text is filled for the person before it is written into a message',
   seeScoutedJob: 'a scout goes from SENT to SEEN when it is opened',
   acceptScoutedJob: 'accepting a scout makes an application',
   markNotificationsRead: 'what a screen has shown is read, all of it in one call',

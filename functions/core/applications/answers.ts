@@ -220,11 +220,13 @@ export async function toApplications(
       appliedAt: record.appliedAt,
       updatedAt: record.updatedAt,
       version: record.version,
-      history: record.history.map(({ status, at, by, undone }) => ({
+      history: record.history.map(({ status, at, by, undone, message }) => ({
         status,
         at,
         by,
         ...(undone && { undoneAt: undone.at }),
+        // It may name the person. They read it in the conversation.
+        ...(message && person && isDisclosed(person.relation, 'name') && { message: message.text }),
       })),
       ...(undo &&
         undo.left > 0 && { undo: { move: record.history[undo.step]!.at, milliseconds: undo.left } }),

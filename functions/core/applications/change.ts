@@ -1,4 +1,6 @@
 import type { Application } from '../../../shared/contract/applications.ts';
+import type { LocalizedText } from '../../../shared/contract/shapes.ts';
+import type { MoveTarget } from '../../../shared/domain/applicantMoves.ts';
 import { applicationTransition, isEnded, moveToUndo } from '../../../shared/domain/applicationStatus.ts';
 import { type AppliedStatus, type Locale, unnamedReason } from '../../../shared/domain/codes.ts';
 import { isOffered } from '../../../shared/domain/select-data.ts';
@@ -14,8 +16,9 @@ import { checkNotBlocked, isBlocked } from '../staff/blocked.ts';
 import { presentStaff } from '../staff/present.ts';
 import { type ApplicationRecord, asSeenBy, type Side, toApplications } from './answers.ts';
 import { eraseApplicantRecords } from './eraseRecords.ts';
-import { checkNotNotified } from './notifications.ts';
+import { checkNotNotified, checkNotWritten } from './notifications.ts';
 import { requireOwn, sideOf } from './side.ts';
+import { type Written, writtenToOne } from './written.ts';
 
 const broken = (field: string, code: string) =>
   new Failure('validation_failed', { fields: [{ field, code }] });
@@ -56,6 +59,7 @@ export function withStatus(
   to: AppliedStatus,
   side: Side,
   { accountId }: OfAccount,
+  message?: Written,
 ): ApplicationRecord {
   if (!applicationTransition(record.status, to, side)) throw new Failure('application_transition');
   const at = instant();
@@ -63,7 +67,7 @@ export function withStatus(
     ...record,
     status: to,
     updatedAt: at,
-    history: [...record.history, { status: to, at, by: side, accountId }],
+    history: [...record.history, { status: to, at, by: side, accountId, ...(message && { message }) }],
   };
 }
 
@@ -76,14 +80,27 @@ interface Changed {
   side: Side;
 }
 
-/** The company moves an applicant on, or marks them as being in its own process. */
+/** A move on, or a mark. */
+interface MoveChange {
+  status?: MoveStatus;
+  moved?: boolean;
+  version?: number;
+}
+type MoveStatus = Exclude<MoveTarget, 'DECLINED'>;
+
+/**
+ * The company moves an applicant on, with a message if it writes one, or marks them as being in its own process.
+ * @throws Failure not_found, validation_failed, application_transition, profile_unavailable, changed_meanwhile
+ */
 export async function updateApplied(
   actor: Actor,
   id: string,
-  change: { status?: AppliedStatus; moved?: boolean; version?: number },
+  { texts, ...change }: MoveChange & { texts?: LocalizedText },
   locale: Locale,
 ): Promise<Application> {
-  const { record, side } = await moveApplication(actor, id, change);
+  if (texts && change.status === undefined) throw broken('texts', 'notOffered');
+  const message = texts && (await writtenToOne(actor, id, { texts, to: change.status! }));
+  const { record, side } = await moveApplication(actor, id, { ...change, ...(message && { message }) });
   return answerTo(record, side, locale);
 }
 
@@ -91,11 +108,12 @@ export async function updateApplied(
 export async function moveApplication(
   actor: Actor,
   id: string,
-  change: { status?: AppliedStatus; moved?: boolean; version?: number },
+  change: MoveChange & { message?: Written },
 ): Promise<Changed> {
   if (change.status === undefined && change.moved === undefined) throw broken('status', 'required');
   const { record, side } = await loadToChange(id, actor, change.version);
-  const stepped = change.status === undefined ? record : withStatus(record, change.status, side, actor);
+  const stepped =
+    change.status === undefined ? record : withStatus(record, change.status, side, actor, change.message);
   // An applicant who withdrew or was declined is not in the company's process.
   if (change.moved && (record.status === 'DECLINED' || record.status === 'WITHDRAWN')) {
     throw new Failure('application_transition');
@@ -111,10 +129,13 @@ export async function moveApplication(
 export async function declineApplied(
   actor: Actor,
   id: string,
-  given: { reason?: string; message?: string; version?: number },
+  { texts, ...given }: { reason?: string; message?: string; texts?: LocalizedText; version?: number },
   locale: Locale,
 ): Promise<Application> {
-  const { record, side } = await declineApplication(actor, id, given);
+  // One text, or one for each language of a company’s own.
+  if (texts && (actor.role !== 'company' || given.message !== undefined)) throw broken('texts', 'notOffered');
+  const message = texts ? (await writtenToOne(actor, id, { texts, to: 'DECLINED' }))?.text : given.message;
+  const { record, side } = await declineApplication(actor, id, { ...given, ...(message && { message }) });
   return answerTo(record, side, locale);
 }
 
@@ -189,16 +210,18 @@ export async function undoMove(actor: Actor, id: string, move: string): Promise<
     history: record.history.map((entry, step) => (step === found.step ? { ...entry, undone } : entry)),
   };
   try {
-    await transactNamed<'application' | 'notice' | 'job' | 'staff' | 'block'>({
+    await transactNamed<'application' | 'notice' | 'message' | 'job' | 'staff' | 'block'>({
       application: write.save(application, next),
       notice: checkNotNotified(person.accountId, record, found.step),
+      message: checkNotWritten(record, found.step),
       job: notClosed(record.jobId),
       staff: presentStaff(person.id),
       block: checkNotBlocked(record.staffId, record.companyId),
     });
   } catch (error) {
-    if (!isRefused<'application' | 'notice' | 'job'>(error)) throw error;
-    if (error.has('notice') || error.has('job')) throw new Failure('undo_over', { cause: error });
+    if (!isRefused<'application' | 'notice' | 'message' | 'job'>(error)) throw error;
+    if (error.has('notice') || error.has('message') || error.has('job'))
+      throw new Failure('undo_over', { cause: error });
     throw new Failure(error.has('application') ? 'changed_meanwhile' : 'profile_unavailable', {
       cause: error,
     });

@@ -2,10 +2,8 @@ import type * as z from 'zod';
 import type { applicants as contract } from '../../../shared/contract/applicants.ts';
 import type { Application } from '../../../shared/contract/applications.ts';
 import { applicationTransition } from '../../../shared/domain/applicationStatus.ts';
-import { type ClosingPlaceholder, fillClosingText } from '../../../shared/domain/closing.ts';
-import { type AppliedStatus, type Locale, unnamedReason } from '../../../shared/domain/codes.ts';
-import { isDisclosed } from '../../../shared/domain/disclosure.ts';
-import { displayName } from '../../../shared/domain/personName.ts';
+import { type Locale, unnamedReason } from '../../../shared/domain/codes.ts';
+import { placeholdersFor } from '../../../shared/domain/messageTemplates.ts';
 import { isOffered } from '../../../shared/domain/select-data.ts';
 import { application } from '../../data/entities/application.ts';
 import { staff } from '../../data/entities/staff.ts';
@@ -13,9 +11,11 @@ import { getMany } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { CompanyActor } from '../actor.ts';
 import { listToken } from '../lists/page.ts';
+import { unknownPlaceholders } from '../placeholders.ts';
 import { type ApplicationRecord, toApplications } from './answers.ts';
 import { declineApplication, moveApplication, undoMove } from './change.ts';
 import { relationsTo } from './relation.ts';
+import { type Filled, writtenTo } from './written.ts';
 
 type Asked = z.output<typeof contract.moveApplicants.body>;
 type Refused = z.output<typeof contract.estimateMoves.output>['applications'][number]['refused'];
@@ -24,18 +24,15 @@ type Refusal = NonNullable<Refused>;
 /** Number of concurrent changes. */
 const batchSize = 10;
 
-/** @throws Failure validation_failed: without a reason or its words, or with words in braces that are no placeholders */
-function requireDecline({ to, reason, message }: Asked): void {
-  const fields = [];
+/** @throws Failure validation_failed: a decline without a reason or its words, or words in braces that are no placeholders */
+function requireWords({ to, reason, texts = {} }: Asked): void {
+  const fields = unknownPlaceholders(texts, placeholdersFor(to).fill);
   if (to === 'DECLINED' && reason === undefined) fields.push({ field: 'reason', code: 'required' });
   if (reason !== undefined && (to !== 'DECLINED' || !isOffered('DECLINE_REASON', reason)))
     fields.push({ field: 'reason', code: 'notOffered' });
-  if (message && to !== 'DECLINED') fields.push({ field: 'message', code: 'notOffered' });
   // The applicant reads why: ‘other’ says nothing.
-  if (reason === unnamedReason && !message?.trim()) fields.push({ field: 'message', code: 'required' });
-  const { unknown } = fillClosingText(message ?? '', {});
-  if (unknown.length > 0)
-    fields.push({ field: 'message', code: 'unknownPlaceholder', values: { words: unknown.join(' ') } });
+  if (reason === unnamedReason && !texts.jp?.trim() && !texts.en?.trim())
+    fields.push({ field: 'texts', code: 'required' });
   if (fields.length > 0) throw new Failure('validation_failed', { fields });
 }
 
@@ -44,16 +41,11 @@ interface Prepared {
   record?: ApplicationRecord;
   refused?: Refusal;
   /** As the applicant would read it. */
-  message?: string;
-  empty?: ClosingPlaceholder[];
+  message?: Filled;
 }
 
 /** What moving would do to each, without doing any of it. In the order of the request. */
-async function prepare(
-  { companyId }: CompanyActor,
-  { applications, to, message }: Asked,
-  locale: Locale,
-): Promise<Prepared[]> {
+async function prepare({ companyId }: CompanyActor, { applications, to, texts }: Asked): Promise<Prepared[]> {
   const records = await getMany(
     application,
     applications.map(({ id }) => ({ id })),
@@ -67,7 +59,7 @@ async function prepare(
   const known = { applications: own, areAll: false };
   const relations = await relationsTo(companyId, people, known);
   const recordOf = new Map(own.map((record) => [record.id, record]));
-  const personOf = new Map(people.map((person) => [person.id, person]));
+  const messages = texts && (await writtenTo(own, texts, { people, relations }));
   return applications.map(({ id }): Prepared => {
     const record = recordOf.get(id);
     if (!record) return { id, refused: 'not_found' };
@@ -75,38 +67,31 @@ async function prepare(
     if (relation === 'UNAVAILABLE') return { id, record, refused: 'profile_unavailable' };
     if (!applicationTransition(record.status, to, 'company'))
       return { id, record, refused: 'application_transition' };
-    if (!message?.trim()) return { id, record };
-    const name = personOf.get(record.staffId)?.name;
-    const filled = fillClosingText(message, {
-      ...(name && relation && isDisclosed(relation, 'name') && { name: displayName(name, locale) }),
-      ...values(record, locale),
-    });
-    if (filled.empty.length > 0) return { id, record, refused: 'placeholder_empty', empty: filled.empty };
-    return { id, record, message: filled.text };
+    const message = messages?.get(id);
+    if (!message) return { id, record };
+    return {
+      id,
+      record,
+      message,
+      ...(message.empty.length > 0 && { refused: 'placeholder_empty' as const }),
+    };
   });
 }
 
-const values = ({ jobTitle, companyName }: ApplicationRecord, locale: Locale) => {
-  const inLanguage = (text: { jp?: string | undefined; en?: string | undefined }) =>
-    text[locale] ?? text[locale === 'jp' ? 'en' : 'jp'] ?? '';
-  return { job: inLanguage(jobTitle), company: inLanguage(companyName) };
-};
-
 /**
- * Who would be moved, who would not and why, and what each declined applicant would read: the same checks as
- * moving.
+ * Who would be moved, who would not and why, and what each applicant would read: the same checks as moving.
  * @throws Failure validation_failed
  */
-export async function estimateMoves(actor: CompanyActor, asked: Asked, locale: Locale) {
-  requireDecline(asked);
-  const prepared = await prepare(actor, asked, locale);
+export async function estimateMoves(actor: CompanyActor, asked: Asked) {
+  requireWords(asked);
+  const prepared = await prepare(actor, asked);
   return {
-    applications: prepared.map(({ id, record, refused, message, empty }) => ({
+    applications: prepared.map(({ id, record, refused, message }) => ({
       id,
       ...(record && { status: record.status, version: record.version }),
       ...(refused && { refused }),
-      ...(empty && { empty }),
-      ...(message !== undefined && { message }),
+      ...(message &&
+        (refused ? { empty: message.empty } : { message: message.text, language: message.language })),
     })),
   };
 }
@@ -165,18 +150,19 @@ async function answer(outcomes: Awaited<ReturnType<typeof each>>, locale: Locale
  * @throws Failure validation_failed; nothing is changed
  */
 export async function moveApplicants(actor: CompanyActor, asked: Asked, locale: Locale) {
-  requireDecline(asked);
+  requireWords(asked);
   const { to, reason } = asked;
-  const prepared = await prepare(actor, asked, locale);
+  const prepared = await prepare(actor, asked);
   const versionOf = new Map(asked.applications.map(({ id, version }) => [id, version]));
   const outcomes = await each(prepared, async ({ id, refused, message }) => {
     if (refused) return { refused };
     const version = versionOf.get(id)!;
-    const { record } =
-      to === 'DECLINED'
-        ? await declineApplication(actor, id, { reason: reason!, version, ...(message && { message }) })
-        : await moveApplication(actor, id, { status: to as AppliedStatus, version });
-    return record;
+    if (to === 'DECLINED') {
+      const said = message && { message: message.text };
+      return (await declineApplication(actor, id, { reason: reason!, version, ...said })).record;
+    }
+    const written = message && { message: { text: message.text, language: message.language } };
+    return (await moveApplication(actor, id, { status: to, version, ...written })).record;
   });
   return answer(outcomes, locale);
 }

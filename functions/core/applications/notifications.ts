@@ -1,7 +1,9 @@
 import { application } from '../../data/entities/application.ts';
+import { messageClaim } from '../../data/entities/conversation.ts';
 import { notification } from '../../data/entities/message.ts';
 import { isNotThere, type Stored, type Write, write } from '../../data/table.ts';
-import { type NotifiedEvent, notificationIdFor } from '../notifications/create.ts';
+import { conversationIdOf } from '../conversationId.ts';
+import { type NotifiedEvent, notificationId, notificationIdFor } from '../notifications/create.ts';
 
 /**
  * Notifying of a move and undoing it exclude each other: the notification is created only if the move stands,
@@ -37,3 +39,22 @@ export const checkNotNotified = (accountId: string, record: Application, step: n
     { accountId, id: notificationIdFor(accountId, stepEvent(record, step)) },
     isNotThere,
   );
+
+/** The message of a move: one id, however often its worker is interrupted. */
+export const moveMessage = (
+  record: Pick<Application, 'id' | 'history' | 'staffId' | 'companyId'>,
+  step: number,
+) => {
+  const { at, reason } = stepEvent(record, step);
+  return {
+    conversationId: conversationIdOf(record.staffId, record.companyId),
+    id: notificationId(at, `${reason}#MESSAGE`),
+  };
+};
+
+/**
+ * The same between sending the message of a move and undoing it, for people who get no notifications; undefined if
+ * nothing was written.
+ */
+export const checkNotWritten = (record: Application, step: number): Write | undefined =>
+  record.history[step]?.message && write.check(messageClaim, moveMessage(record, step), isNotThere);

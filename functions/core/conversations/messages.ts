@@ -1,4 +1,5 @@
 import { changeableFor, messageLimit } from '../../../shared/domain/messages.ts';
+import { unfilledIn } from '../../../shared/domain/messageTemplates.ts';
 import { account, upload } from '../../data/entities/account.ts';
 import { message, messageClaim } from '../../data/entities/conversation.ts';
 import { get, type Write, write } from '../../data/table.ts';
@@ -49,6 +50,11 @@ export function requireAvailable(record: ConversationRecord, by: Side): void {
     throw new Failure(by === 'staff' ? 'company_blocked' : 'profile_unavailable');
 }
 
+/** @throws Failure placeholder_empty for a company's text from a template that was not filled in */
+function requireFilled(text: string, by: Side): void {
+  if (by === 'company' && unfilledIn(text).length > 0) throw new Failure('placeholder_empty');
+}
+
 /** The message that was sent with this id; undefined if none was. */
 export async function sentBefore(conversationId: string, id: string): Promise<MessageRecord | undefined> {
   const claim = await get(messageClaim, { conversationId, id });
@@ -65,26 +71,42 @@ export interface Said {
  * Sends a message. Idempotent by id: a repeated id returns the first message, whatever the new text.
  * @param over the connection that gets the receipt from the request
  * @throws Failure not_found, conversation_closed, company_blocked, profile_unavailable, conflict (the other
- * side has used this id), too_many_requests
+ * side has used this id), too_many_requests, placeholder_empty
  */
 export const sendMessage = (
   accountId: string,
   { text, ...of }: { conversationId: string; id: string; text: string },
   over?: string,
 ): Promise<MessageChange> =>
-  say(accountId, { ...of, said: async () => ({ content: { kind: 'TEXT', text } }) }, over);
+  say(
+    accountId,
+    {
+      ...of,
+      said: async (by) => {
+        requireFilled(text, by);
+        return { content: { kind: 'TEXT', text } };
+      },
+    },
+    over,
+  );
 
 /**
  * The same for any kind of message.
  * @param said read again after each write conflict
+ * @param isLimited false for what was written with moves, which are limited by themselves
  */
 export async function say(
   accountId: string,
-  { conversationId, id, said }: { conversationId: string; id: string; said: () => Promise<Said> },
+  {
+    conversationId,
+    id,
+    said,
+    isLimited = true,
+  }: { conversationId: string; id: string; said: (by: Side) => Promise<Said>; isLimited?: boolean },
   over?: string,
 ): Promise<MessageChange> {
   let sent: MessageRecord | undefined;
-  let isCounted = false;
+  let isCounted = !isLimited;
   const { record, side, isChanged } = await changeConversation(
     accountId,
     conversationId,
@@ -99,7 +121,7 @@ export async function say(
       // A repeated message is not counted: a device that lost its connection sends it again.
       const count = isCounted ? undefined : attempt({ subject: `MESSAGE#${accountId}`, ...messageLimit });
       const to = otherSide(by);
-      const [isGone, , { content, writes = [] }] = await Promise.all([hasLeft(before, to), count, said()]);
+      const [isGone, , { content, writes = [] }] = await Promise.all([hasLeft(before, to), count, said(by)]);
       isCounted = true;
       if (isGone) throw new Failure('conversation_closed');
       const number = before.lastNumber + 1;
@@ -173,7 +195,7 @@ async function changeMessage(
 
 /**
  * Edits the caller's message, within 24 hours.
- * @throws Failure not_found, also for a deleted one, a picture or a file; message_too_old
+ * @throws Failure not_found, also for a deleted one, a picture or a file; message_too_old, placeholder_empty
  */
 export const editMessage = (
   accountId: string,
@@ -182,6 +204,7 @@ export const editMessage = (
 ): Promise<MessageChange> =>
   changeMessage(accountId, { ...of, over }, (before) => {
     if (before.deletedAt || before.kind !== 'TEXT') throw new Failure('not_found');
+    requireFilled(text, before.by);
     return before.text === text ? before : { ...before, text, editedAt: instant() };
   });
 

@@ -83,11 +83,17 @@ async function endApplication(
   });
 }
 
-/** What a company wrote when it closed a posting names the person. */
-const removeNamedMessage = (id: string) =>
-  change(application, { id }, ({ declineMessage, ...rest }) =>
-    declineMessage === undefined ? undefined : rest,
-  );
+/** What a company wrote when it closed a posting, or with a move, names the person. */
+const removeNamedMessages = (id: string) =>
+  change(application, { id }, (found) => {
+    const { declineMessage, ...rest } = found;
+    const isClosing = found.closingId !== undefined && declineMessage !== undefined;
+    if (!isClosing && found.history.every(({ message }) => message === undefined)) return undefined;
+    return {
+      ...(isClosing ? rest : found),
+      history: found.history.map(({ message: _, ...entry }) => entry),
+    };
+  });
 
 /**
  * Erases the personal data of a staff member who has withdrawn, and ends their active applications, which
@@ -105,7 +111,8 @@ export async function eraseStaff(staffId: string): Promise<void> {
   const applications = await queryAll(application.ofStaff({ staffId }));
   for (const found of applications) {
     await endApplication(found, { side: 'staff', ...record });
-    if (found.closingId !== undefined) await removeNamedMessage(found.id);
+    if (found.closingId !== undefined || found.history.some(({ message }) => message !== undefined))
+      await removeNamedMessages(found.id);
     await eraseApplicantRecords(found.id);
   }
 }

@@ -16,6 +16,7 @@ import {
 } from './applications.ts';
 import { notificationEvent } from './notificationEvent.ts';
 import { worded } from './wording.ts';
+import { sendWritten } from './written.ts';
 
 const isIt: IsIt = ({ by, status }) => by !== 'staff' && status !== 'DECLINED';
 
@@ -35,14 +36,15 @@ export const applicationStatusChanged = notificationEvent({
           status: option('APPLIED_STATUS', status)!.name,
         }),
     }),
+  after: sendWritten,
   mail: {
     kind: 'applications',
     props: async (key, owner) => {
       const found = await applicationProps(key, owner);
       const entry = found?.record.history[key.step];
-      return found && entry && { ...found.props, status: entry.status };
+      return found && entry && { ...found.props, status: entry.status, message: entry.message?.text };
     },
-    letter: (props: ApplicationProps & { status: AppliedStatus }, context) => {
+    letter: (props: ApplicationProps & { status: AppliedStatus; message?: string | undefined }, context) => {
       const { t, locale, url } = writing(context);
       const values = applicationValues(props, context);
       const status = optionName('APPLIED_STATUS', props.status, locale);
@@ -63,6 +65,9 @@ export const applicationStatusChanged = notificationEvent({
             ...applicationFacts(props, context, 'toStaff'),
             { label: t('email:facts.status'), value: status },
           ],
+          ...(props.message && {
+            quote: { label: t('email:applicationDeclined.message'), text: props.message },
+          }),
           action: { label: t('email:applicationStatusChanged.action'), url: url('appliedJobs') },
         },
         context,

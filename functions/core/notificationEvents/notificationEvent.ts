@@ -87,6 +87,8 @@ export interface NotificationEvent<
   first?(key: Key): Promise<void>;
   /** The recipients, from the current data; undefined if there is no reason any more. */
   notify?(key: Key): Promise<Delivery | undefined>;
+  /** What follows the notification, even of people who get none; not if its condition failed. Must be idempotent. */
+  after?(key: Key): Promise<void>;
   readonly mail?: Mail<Key, Props>;
 }
 

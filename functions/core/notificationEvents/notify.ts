@@ -24,12 +24,17 @@ export async function notifyRecipients({ notificationEvent, key: given }: Happen
   const { at, notice, condition } = telling;
   const event = { reason: of.id(key), at };
   const mails: MailAbout[] = [];
+  let isRefused = false;
   for (const account of telling.recipients) {
     if (!account) continue;
     const { id: accountId } = account;
     const made = notice && { accountId, id: notificationIdFor(accountId, event), ...notice, createdAt: at };
-    if (made && (await notify(made, condition)) === 'refused') continue;
+    if (made && (await notify(made, condition)) === 'refused') {
+      isRefused = true;
+      continue;
+    }
     if (of.mail && !of.mail.recipient) mails.push({ notificationEvent, key, recipient: accountId });
   }
+  if (!isRefused) await of.after?.(key);
   return mails;
 }

@@ -47,6 +47,8 @@ export const application = entity({
         accountId: z.string(),
         /** The move was undone (shared/domain/applicationStatus.ts). */
         undone: z.object({ at: z.string(), accountId: z.string() }).optional(),
+        /** What the company writes with the move, as its person reads it: sent once it can no longer be undone. */
+        message: z.object({ text: z.string(), language: code(locales) }).optional(),
       }),
     ),
     appliedAt: z.string(),

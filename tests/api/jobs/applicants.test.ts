@@ -392,7 +392,7 @@ describe('moving several', () => {
       applications,
       to: 'DECLINED',
       reason: 'experience',
-      message: '{氏名}様、{job title}（{企業名}）の件です。',
+      texts: { jp: '{氏名}様、{job title}（{企業名}）の件です。' },
     };
     const before = await estimate(company, asked);
     expect(before.body.applications[0].message).toMatch(/^Kim Bo様、.+（.+）の件です。$/);
@@ -434,7 +434,7 @@ describe('moving several', () => {
     const { staffs, all, applications } = await three();
     const { name: _, ...nameless } = (await get(staff, { id: staffs[0]!.staffId }))!;
     await run(write.save(staff, nameless));
-    const asked = { applications, to: 'DECLINED', reason: 'other', message: 'Dear {name}' };
+    const asked = { applications, to: 'DECLINED', reason: 'other', texts: { en: 'Dear {name}' } };
     expect((await estimate(company, asked)).body.applications[0]).toMatchObject({
       refused: 'placeholder_empty',
       empty: ['name'],
@@ -473,12 +473,16 @@ describe('moving several', () => {
 
   it.each<[string, object]>([
     ['no reason', { to: 'DECLINED' }],
-    ['another reason without words', { to: 'DECLINED', reason: 'other', message: ' ' }],
+    ['another reason without words', { to: 'DECLINED', reason: 'other', texts: { jp: ' ' } }],
     ['an unknown reason', { to: 'DECLINED', reason: 'weather' }],
-    ['a misspelt placeholder', { to: 'DECLINED', reason: 'other', message: 'Dear {nmae}' }],
-    ['a placeholder without its end', { to: 'DECLINED', reason: 'other', message: 'Dear {name' }],
+    ['a misspelt placeholder', { to: 'DECLINED', reason: 'other', texts: { en: 'Dear {nmae}' } }],
+    ['a placeholder without its end', { to: 'DECLINED', reason: 'other', texts: { en: 'Dear {name' } }],
     ['a reason for a move', { to: 'HIRED', reason: 'other' }],
-    ['a message with a move', { to: 'HIRED', message: 'Hello' }],
+    [
+      'the time of an interview with a decline',
+      { to: 'DECLINED', reason: 'experience', texts: { jp: '{面接日時}' } },
+    ],
+    ['a message without a word', { to: 'HIRED', texts: {} }],
     ['an unknown stage', { to: 'WITHDRAWN' }],
   ])('refuses %s, and changes nothing', async (_, body) => {
     const { all, applications } = await three();

@@ -24,6 +24,8 @@ import { Alert } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import type { ActableJob } from './jobAct.ts';
+import { TemplateSelect } from './templates/MessageTexts.tsx';
+import { noTexts } from './templates/texts.ts';
 
 type Closing = AnswerOf<'GET /jobs/{id}/closing'>;
 type Language = 'jp' | 'en';
@@ -114,6 +116,12 @@ export default function CloseJob({
               />
               {found.total > 0 && (
                 <>
+                  <TemplateSelect
+                    purpose="DECLINED"
+                    // Our own words are replaced without asking.
+                    texts={Object.keys(changed).length > 0 ? texts : noTexts}
+                    onChoose={(chosen) => setChanged(chosen ?? {})}
+                  />
                   <p className="text-sm text-soft">{t('closing:message.reads')}</p>
                   {languages.map((language) => (
                     <TextArea

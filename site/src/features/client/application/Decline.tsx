@@ -1,13 +1,18 @@
 /** Asks for the reason of a decline, and an optional text to the applicant. */
 import type { ReactNode } from 'react';
 import { declineReasons, unnamedReason } from '../../../../../shared/domain/codes.ts';
+import { placeholdersFor, templateLimits } from '../../../../../shared/domain/messageTemplates.ts';
 import { clientApplicants } from '../../../../../shared/locales/clientApplicants.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
+import { messageTemplates } from '../../../../../shared/locales/messageTemplates.ts';
 import { declineForm } from '../../../lib/drafts.ts';
 import { type BodyOf, OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
 import { rowPartsOf } from '../../../lib/fields/rows.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { TemplateSelect } from '../templates/MessageTexts.tsx';
+import { PlaceholderText } from '../templates/PlaceholderText.tsx';
+import { languagesIn, noTexts, useTextProblem, written } from '../templates/texts.ts';
 
 const { Text, Choice } = rowPartsOf<'PUT /jobs/applied/{id}/decline'>();
 const reasons: readonly string[] = declineReasons;
@@ -30,18 +35,31 @@ export default function Decline({
   onDecline: (body: BodyOf<'PUT /jobs/applied/{id}/decline'>) => Promise<boolean>;
   onClose: () => void;
 }) {
-  const { t } = useTexts({ clientApplicants, hiring });
+  const { t, locale } = useTexts({ clientApplicants, hiring, messageTemplates });
+  const problemOf = useTextProblem();
+  const languages = languagesIn(locale);
   const form = useOperationForm('PUT /jobs/applied/{id}/decline', {
     adds: () => ({ version }),
-    change: ({ reason, message }) => ({ reason, message: message.trim() && message }),
+    // A template is for both languages, what is typed without one for this applicant.
+    change: ({ reason, message, texts }) =>
+      written(texts) ? { reason, texts: written(texts) } : { reason, message: message.trim() && message },
     // Optional in the contract, because job seekers who withdraw give none.
-    more: ({ reason, message }) => [
+    more: ({ reason, message, texts }) => [
       ...(reason ? [] : [{ field: 'reason', code: 'required' }]),
-      ...(reason === unnamedReason && !message.trim() ? [{ field: 'message', code: 'required' }] : []),
+      ...(reason === unnamedReason && !message.trim() && !written(texts)
+        ? [{ field: 'message', code: 'required' }]
+        : []),
+      ...languages.flatMap((language) =>
+        problemOf(texts[language], 'DECLINED')
+          ? [{ field: `texts.${language}`, code: 'unknownPlaceholder' }]
+          : [],
+      ),
     ],
     names: {
       reason: t('clientApplicants:application.declineReason'),
       message: t('clientApplicants:application.declineText'),
+      'texts.jp': t('messageTemplates:pick.jp'),
+      'texts.en': t('messageTemplates:pick.en'),
     },
     draft: declineForm(applicationId),
     savesItself: true,
@@ -49,6 +67,9 @@ export default function Decline({
       if (await onDecline(body)) form.markSaved(values);
     },
   });
+  const texts = { ...noTexts, ...form.watch('texts') };
+  const setTexts = (next: typeof texts) =>
+    form.setValue('texts', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (
     <ConfirmDialog
       open
@@ -69,7 +90,27 @@ export default function Decline({
           error={t('hiring:decline.reasonEmpty')}
           only={({ code }) => reasons.includes(code)}
         />
-        <Text name="message" hint={t('clientApplicants:application.declineTextHint')} />
+        <TemplateSelect purpose="DECLINED" texts={texts} onChoose={(chosen) => setTexts(chosen ?? noTexts)} />
+        {written(texts) ? (
+          <>
+            <p className="text-sm text-soft">{t('messageTemplates:pick.reads')}</p>
+            {languages.map((language) => (
+              <PlaceholderText
+                key={language}
+                kind={placeholdersFor('DECLINED')}
+                language={language}
+                label={t(`messageTemplates:pick.${language}`)}
+                rows={6}
+                limit={templateLimits.text}
+                value={texts[language]}
+                error={problemOf(texts[language], 'DECLINED') ?? form.errorOf(`texts.${language}`)}
+                onChange={(text) => setTexts({ ...texts, [language]: text })}
+              />
+            ))}
+          </>
+        ) : (
+          <Text name="message" hint={t('clientApplicants:application.declineTextHint')} />
+        )}
         {problem}
       </OperationForm>
     </ConfirmDialog>

@@ -35,6 +35,7 @@ import { takeBack, useUndo } from './moves.ts';
 import '../client.css';
 
 const decline = later(() => import('./Decline.tsx'));
+const moveWithMessage = later(() => import('./MoveWithMessage.tsx'));
 
 type Step = (typeof hiringSteps)[number];
 
@@ -57,7 +58,7 @@ export function Selection({
   const [busy, setBusy] = useState<string>();
   // Two presses between renders see the same state.
   const sending = useRef(false);
-  const [asking, setAsking] = useState<'hire' | 'decline' | 'remove'>();
+  const [asking, setAsking] = useState<'hire' | 'message' | 'decline' | 'remove'>();
   const [failure, setFailure] = useState<string>();
   const { staff, status, version, history } = application;
   const params = { id: application.id };
@@ -185,6 +186,14 @@ export function Selection({
       </div>
       <Button
         aria-disabled={!mayMove || undefined}
+        onClick={mayMove ? () => setAsking('message') : undefined}
+        {...moveWithMessage.reached}
+        wide
+      >
+        {t('hiring:stage.withMessage')}
+      </Button>
+      <Button
+        aria-disabled={!mayMove || undefined}
         onClick={mayMove ? () => setAsking('decline') : undefined}
         {...decline.reached}
         wide
@@ -254,6 +263,21 @@ export function Selection({
           {problem}
         </div>
       </ConfirmDialog>
+      {asking === 'message' && (
+        <Suspense>
+          <moveWithMessage.Part
+            application={application}
+            name={name}
+            onClose={() => setAsking(undefined)}
+            onMoved={take}
+            onReload={() => {
+              setAsking(undefined);
+              showToast('info', t('client:changed'));
+              onReload();
+            }}
+          />
+        </Suspense>
+      )}
       {asking === 'decline' && (
         <Suspense>
           <decline.Part

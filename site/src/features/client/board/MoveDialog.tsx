@@ -1,26 +1,22 @@
 /** Before applicants are moved or declined: who changes, who does not and why, and what each will read. */
-import { type ReactNode, useRef, useState } from 'react';
-import { moveLimits } from '../../../../../shared/domain/applicantMoves.ts';
-import {
-  type ClosingPlaceholder,
-  closingPlaceholderNames,
-  closingToken,
-  fillClosingText,
-} from '../../../../../shared/domain/closing.ts';
+import { type ReactNode, useState } from 'react';
 import { declineReasons, unnamedReason } from '../../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
-import { characterCount } from '../../../../../shared/domain/text.ts';
 import { applicantBoard } from '../../../../../shared/locales/applicantBoard.ts';
 import { common } from '../../../../../shared/locales/common.ts';
+import { messageTemplates } from '../../../../../shared/locales/messageTemplates.ts';
+import { languageTag } from '../../../../../shared/routes.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
 import { messageOf, useLoad } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Select, TextArea } from '../../../ui/Field.tsx';
+import { FieldError, Select } from '../../../ui/Field.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { Loaded } from '../../../ui/states.tsx';
+import { MessageTexts } from '../templates/MessageTexts.tsx';
+import { noTexts, useTextProblem, written } from '../templates/texts.ts';
 import { useRefusedText } from './refused.ts';
 import type { Row } from './state.ts';
 import { type Asking, type Results, useNameOf } from './useDesk.tsx';
@@ -31,7 +27,7 @@ type Body = {
   applications: { id: string; version: number }[];
   to: Asking['to'];
   reason?: string;
-  message?: string;
+  texts?: { jp?: string; en?: string };
 };
 type Estimate = Estimation['applications'][number];
 
@@ -44,26 +40,28 @@ export default function MoveDialog({
   onDone: (asking: Asking, results: Results, listToken: string | undefined) => void;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ applicantBoard, common });
+  const { t, locale } = useTexts({ applicantBoard, messageTemplates, common });
   const { rows, to } = asking;
   const isDecline = to === 'DECLINED';
   const [reason, setReason] = useState('');
-  const [message, setMessage] = useState('');
+  const [texts, setTexts] = useState(noTexts);
   const [isChecking, setIsChecking] = useState(!isDecline);
   const [isMissing, setIsMissing] = useState(false);
-  const unknown = fillClosingText(message, {}).unknown;
-  const isLong = characterCount(message.trim()) > moveLimits.message;
-  const lacksWords = reason === unnamedReason && message.trim() === '';
+  const problem = useTextProblem();
+  const said = written(texts);
+  const lacksWords = reason === unnamedReason && !said;
+  const isWrong = [texts.jp, texts.en].some((text) => problem(text, to));
   const body = (applications: Body['applications']): Body => ({
     ...{ applications, to },
-    ...(isDecline && { reason, ...(message.trim() && { message: message.trim() }) }),
+    ...(isDecline && { reason }),
+    ...(said && { texts: said }),
   });
   const title = isDecline
     ? t('applicantBoard:bulk.declineTitle')
     : t('applicantBoard:bulk.moveTitle', { stage: optionName('APPLIED_STATUS', to, locale) });
   const check = () => {
     setIsMissing(true);
-    if (reason !== '' && !lacksWords && unknown.length === 0 && !isLong) setIsChecking(true);
+    if ((!isDecline || reason !== '') && !lacksWords && !isWrong) setIsChecking(true);
   };
   if (isChecking)
     return (
@@ -74,7 +72,8 @@ export default function MoveDialog({
         asking={asking}
         onDone={onDone}
         onClose={onClose}
-        {...(isDecline && { onBack: () => setIsChecking(false) })}
+        onWrite={() => setIsChecking(false)}
+        isWritten={isDecline || said !== undefined}
       />
     );
   return (
@@ -92,84 +91,25 @@ export default function MoveDialog({
       }
     >
       <div className="grid gap-5">
-        <Select
-          label={t('applicantBoard:bulk.reason')}
-          required
-          hint={t('applicantBoard:bulk.reasonHint')}
-          empty={t('applicantBoard:bulk.reasonEmpty')}
-          options={declineReasons.map((code) => ({
-            value: code,
-            label: optionName('DECLINE_REASON', code, locale),
-          }))}
-          value={reason}
-          {...(isMissing && reason === '' && { error: t('applicantBoard:bulk.reasonEmpty') })}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Message
-          value={message}
-          onChange={setMessage}
-          error={
-            unknown.length > 0
-              ? t('applicantBoard:bulk.unknown', { words: unknown.join(' ') })
-              : isMissing && lacksWords
-                ? t('applicantBoard:bulk.messageMissing')
-                : undefined
-          }
-        />
+        {isDecline && (
+          <Select
+            label={t('applicantBoard:bulk.reason')}
+            required
+            hint={t('applicantBoard:bulk.reasonHint')}
+            empty={t('applicantBoard:bulk.reasonEmpty')}
+            options={declineReasons.map((code) => ({
+              value: code,
+              label: optionName('DECLINE_REASON', code, locale),
+            }))}
+            value={reason}
+            {...(isMissing && reason === '' && { error: t('applicantBoard:bulk.reasonEmpty') })}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <MessageTexts purpose={to} texts={texts} isChecked={isMissing} onChange={setTexts} />
+        {isMissing && lacksWords && <FieldError>{t('applicantBoard:bulk.messageMissing')}</FieldError>}
       </div>
     </Dialog>
-  );
-}
-
-function Message({
-  value,
-  error,
-  onChange,
-}: {
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}) {
-  const { t, locale } = useTexts({ applicantBoard });
-  const frame = useRef<HTMLDivElement>(null);
-  const insert = (name: ClosingPlaceholder) => {
-    const area = frame.current?.querySelector('textarea');
-    const at = area?.selectionStart ?? value.length;
-    const token = closingToken(name, locale);
-    onChange(value.slice(0, at) + token + value.slice(area?.selectionEnd ?? at));
-    requestAnimationFrame(() => {
-      area?.focus();
-      area?.setSelectionRange(at + token.length, at + token.length);
-    });
-  };
-  return (
-    <div className="grid gap-3" ref={frame}>
-      <TextArea
-        label={t('applicantBoard:bulk.message')}
-        hint={t('applicantBoard:bulk.messageHint')}
-        value={value}
-        rows={6}
-        limit={moveLimits.message}
-        {...(error !== undefined && { error })}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <fieldset className="board-insert">
-        <legend className="text-sm text-soft">{t('applicantBoard:bulk.insert')}</legend>
-        {closingPlaceholderNames.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="chip"
-            aria-label={t('applicantBoard:bulk.insertOne', {
-              name: t(`applicantBoard:bulk.placeholder.${name}`),
-            })}
-            onClick={() => insert(name)}
-          >
-            {t(`applicantBoard:bulk.placeholder.${name}`)}
-          </button>
-        ))}
-      </fieldset>
-    </div>
   );
 }
 
@@ -179,7 +119,8 @@ function Checked({
   body,
   asking,
   onDone,
-  onBack,
+  onWrite,
+  isWritten,
   onClose,
 }: {
   title: string;
@@ -187,10 +128,12 @@ function Checked({
   body: (applications: { id: string; version: number }[]) => Body;
   asking: Asking;
   onDone: (asking: Asking, results: Results, listToken: string | undefined) => void;
-  onBack?: () => void;
+  /** To what is written, or to write something. */
+  onWrite: () => void;
+  isWritten: boolean;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ applicantBoard, common });
+  const { t, locale } = useTexts({ applicantBoard, messageTemplates, common });
   const jobOf = ({ job }: Row) => pick(job.title, locale)?.text ?? job.jobNumber;
   const refusedText = useRefusedText();
   const nameOf = useNameOf();
@@ -237,8 +180,9 @@ function Checked({
       title={title}
       actions={
         <>
-          <Button onClick={onBack ?? onClose}>
-            {t(onBack ? 'applicantBoard:bulk.back' : 'common:cancel')}
+          {isDecline || <Button onClick={onClose}>{t('common:cancel')}</Button>}
+          <Button onClick={onWrite}>
+            {t(isWritten ? 'applicantBoard:bulk.back' : 'messageTemplates:move.add')}
           </Button>
           {yes.length > 0 && (
             <Button look={isDecline ? 'danger' : 'primary'} busy={busy} onClick={() => void run()}>
@@ -263,7 +207,9 @@ function Checked({
                       one.message !== undefined && (
                         <details>
                           <summary className="text-link text-sm">{t('applicantBoard:bulk.read')}</summary>
-                          <p className="user-text pt-2">{one.message}</p>
+                          <p className="user-text pt-2" lang={one.language && languageTag[one.language]}>
+                            {one.message}
+                          </p>
                         </details>
                       ),
                     ),

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../../../shared/client/index.ts';
+import { messagePlaceholders } from '../../../../../shared/domain/messageTemplates.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { applicantBoard } from '../../../../../shared/locales/applicantBoard.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -17,7 +18,7 @@ export function useRefusedText() {
       {
         stage: of.status && optionName('APPLIED_STATUS', of.status, locale),
         words: (of.empty ?? [])
-          .map((name) => t(`applicantBoard:bulk.placeholder.${name}`))
+          .map((name) => messagePlaceholders[name][locale])
           .join(locale === 'jp' ? '、' : ', '),
       },
     );

@@ -1,6 +1,7 @@
 import type { ScoutStatus } from '../../../shared/domain/codes.ts';
 import type { DemoMember } from './members/index.ts';
 import { randomOf } from './random.ts';
+import { messageTemplates } from './templates.ts';
 import type { DemoAct, DemoCompany, DemoRecruiting, DemoStaffAccount, DemoTemplate } from './types.ts';
 
 /** What companies did to find people: from the oldest act to the newest. */
@@ -155,7 +156,12 @@ export function recruitingOf(
       });
     });
   }
-  return { templates, lists, acts: acts.sort((a, b) => b.ago - a.ago) };
+  return {
+    messages: { 'minatobashi-hotels': messageTemplates },
+    templates,
+    lists,
+    acts: acts.sort((a, b) => b.ago - a.ago),
+  };
 }
 
 const weighted = (drawn: number): number => (drawn < 0.1 ? 2 : drawn < 0.4 ? 3 : drawn < 0.75 ? 4 : 5);

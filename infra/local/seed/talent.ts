@@ -132,6 +132,8 @@ async function play(
   const templates = new Map<string, { id: string; texts: { jp: string; en: string } }>();
   const lists = new Map<string, string>();
   await at(start, async () => {
+    for (const [key, own] of Object.entries(recruiting.messages))
+      for (const template of own) await createTemplate(companies.get(key)!, template);
     for (const [key, own] of Object.entries(recruiting.templates))
       for (const { key: name, ...template } of own) {
         const { id } = await createTemplate(companies.get(key)!, { purpose: 'SCOUT', ...template });

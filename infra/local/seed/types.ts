@@ -4,6 +4,7 @@ import type { JobContent } from '../../../shared/contract/postings.ts';
 import type { staff as staffArea } from '../../../shared/contract/staff.ts';
 import type { AppliedStatus, DeclineReason, PlanType, ScoutStatus } from '../../../shared/domain/codes.ts';
 import type { HireDuty } from '../../../shared/domain/hireDuties.ts';
+import type { TemplatePurpose } from '../../../shared/domain/messageTemplates.ts';
 import type { ScreeningAnswer } from '../../../shared/domain/screeningQuestions.ts';
 import type { DemoJob } from './jobs.ts';
 import type { DemoMember } from './members/index.ts';
@@ -116,6 +117,12 @@ export interface DemoTemplate {
   texts: { jp: string; en: string };
 }
 
+export interface DemoMessageTemplate {
+  purpose: TemplatePurpose;
+  name: string;
+  texts: { jp: string; en: string };
+}
+
 export type DemoAct = {
   company: string;
   staff: string /** Days before today, with a fraction. */;
@@ -135,6 +142,8 @@ export type DemoAct = {
 );
 
 export interface DemoRecruiting {
+  /** Templates for messages to applicants; `templates` are those of scouts. */
+  messages: Readonly<Record<string, readonly DemoMessageTemplate[]>>;
   templates: Readonly<Record<string, readonly DemoTemplate[]>>;
   lists: Readonly<Record<string, readonly string[]>>;
   acts: readonly DemoAct[];

@@ -434,4 +434,9 @@ describe('a change of status', () => {
     expect(new Set(paragraphs).size).toBe(4);
     for (const one of paragraphs) expect(one).toContain('看護師');
   });
+
+  it('quotes what the company wrote with it', () => {
+    const moved = { ...application, status: 'INTERVIEW', message: 'グエン様、面接のご案内です。' };
+    expect(mail('applicationStatusChanged', moved, 'jp').text).toContain('グエン様、面接のご案内です。');
+  });
 });

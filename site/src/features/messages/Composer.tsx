@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Paperclip, SendHorizontal } from 'lucide-react';
+import { MessageSquareText, Paperclip, SendHorizontal } from 'lucide-react';
 import {
   type ClipboardEvent,
   type FormEvent,
@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Message } from '../../../../shared/contract/conversations.ts';
 import { longestMessage } from '../../../../shared/domain/messages.ts';
 import { characterCount } from '../../../../shared/domain/text.ts';
@@ -19,7 +20,7 @@ import { messages as texts } from '../../../../shared/locales/messages.ts';
 import { later } from '../../lib/later.tsx';
 import { sendFrame } from '../../lib/live.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ask, Refusal } from './ask.ts';
@@ -30,6 +31,11 @@ import './messages.css';
 /** Loaded with the first file. */
 const attaching = () => import('./attachments.ts');
 const tray = later(() => import('./AttachmentTray.tsx'));
+/** Loaded when a company reaches for its templates. */
+const picker = later(() => import('./TemplatePicker.tsx'));
+/** Loaded with the first brace: what a text from a template still has to be filled in. */
+const checking = () => import('./unfilled.ts');
+const hasBrace = (text: string) => /[{｛}｝]/.test(text);
 
 /** Adds files, and says if there are too many. */
 export function useAttaching(conversationId: string): (files: readonly File[]) => Promise<void> {
@@ -54,13 +60,16 @@ const typingEvery = 3000;
 export function Composer({
   conversationId,
   editing,
+  hasTemplates,
   onEdited,
 }: {
   conversationId: string;
   editing: Message | undefined;
+  /** The writer is a company: its templates can be inserted, and nothing of them may be left unfilled. */
+  hasTemplates: boolean;
   onEdited: () => void;
 }) {
-  const { t } = useTexts({ messages: texts });
+  const { t, locale } = useTexts({ messages: texts, common });
   const refusal = useRefusal();
   const id = useId();
   const [text, setText] = useState(() => editing?.text ?? draftText(conversationId));
@@ -84,7 +93,20 @@ export function Composer({
   };
   const chosen = useStore(attachments)[conversationId] ?? [];
   const hasFiles = !editing && chosen.some(({ unfit, isWanted }) => !unfit && !isWanted);
-  const canSend = !isTooLong && (said !== '' || hasFiles);
+  const [isPicking, setIsPicking] = useState(false);
+  /** The placeholders that are left in this text. */
+  const [left, setLeft] = useState<{ in: string; words: string }>();
+  const needsCheck = hasTemplates && hasBrace(said);
+  const unfilled = needsCheck && left?.in === said ? left.words : '';
+  const canSend = !isTooLong && unfilled === '' && (said !== '' || hasFiles);
+  useEffect(() => {
+    if (!needsCheck) return;
+    checking().then(
+      ({ unfilledWords }) => setLeft({ in: said, words: unfilledWords(said, locale) }),
+      // Pressing the button tries again.
+      () => undefined,
+    );
+  }, [needsCheck, said, locale]);
 
   useEffect(() => {
     if (!editing) return;
@@ -115,6 +137,17 @@ export function Composer({
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (!canSend || busy) return;
+    if (needsCheck) {
+      // Not known before it is loaded: nothing is sent until then.
+      setBusy(true);
+      const words = await checking().then(
+        ({ unfilledWords }) => unfilledWords(said, locale),
+        () => undefined,
+      );
+      setBusy(false);
+      if (words === undefined) return showToast('error', t('common:errors.network'));
+      if (words !== '') return setLeft({ in: said, words });
+    }
     // Line separators from Japanese input methods and copied texts become line breaks.
     const clean = said.replace(/[\u2028\u2029]/g, '\n');
     if (!editing) {
@@ -141,7 +174,25 @@ export function Composer({
       event.preventDefault();
       void submit();
     }
+    if (event.key === '/' && (event.ctrlKey || event.metaKey) && hasTemplates) {
+      event.preventDefault();
+      setIsPicking(true);
+    }
     if (event.key === 'Escape' && editing) onEdited();
+  };
+
+  /** Where the cursor is; what is to be filled in is selected. */
+  const insert = (given: string) => {
+    setIsPicking(false);
+    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
+    flushSync(() => type(text.slice(0, selectionStart) + given + text.slice(selectionEnd)));
+    const gap = /[{｛][^{}｛｝]+[}｝]/.exec(given);
+    const from = selectionStart + (gap?.index ?? given.length);
+    // The dialog gives the focus back to what opened it first.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(from, from + (gap?.[0].length ?? 0));
+    });
   };
 
   const paste = (event: ClipboardEvent) => {
@@ -186,6 +237,17 @@ export function Composer({
             />
           </span>
         )}
+        {hasTemplates && (
+          <IconButton
+            label={t('messages:composer.template')}
+            className="composer-template"
+            aria-keyshortcuts="Control+/ Meta+/"
+            {...picker.reached}
+            onClick={() => setIsPicking(true)}
+          >
+            <MessageSquareText className="icon" aria-hidden="true" />
+          </IconButton>
+        )}
         <label className="visually-hidden" htmlFor={id}>
           {t('messages:composer.label')}
         </label>
@@ -197,8 +259,8 @@ export function Composer({
           value={text}
           placeholder={t('messages:composer.placeholder')}
           aria-describedby={`${id}hint`}
-          aria-invalid={isTooLong || undefined}
-          aria-errormessage={isTooLong ? `${id}error` : undefined}
+          aria-invalid={isTooLong || unfilled !== '' || undefined}
+          aria-errormessage={isTooLong || unfilled !== '' ? `${id}error` : undefined}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           onPaste={paste}
@@ -216,9 +278,21 @@ export function Composer({
           {t('messages:composer.tooLong', { limit: longestMessage, count: length })}
         </FieldError>
       )}
+      {!isTooLong && unfilled !== '' && (
+        <FieldError id={`${id}error`}>{t('messages:composer.unfilled', { words: unfilled })}</FieldError>
+      )}
       <p className="composer-hint" id={`${id}hint`}>
-        {t('messages:composer.hint')}
+        {t(hasTemplates ? 'messages:composer.hintCompany' : 'messages:composer.hint')}
       </p>
+      {isPicking && (
+        <Suspense>
+          <picker.Part
+            conversationId={conversationId}
+            onChoose={insert}
+            onClose={() => setIsPicking(false)}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -23,6 +23,7 @@ const worded = [
   'company_blocked',
   'profile_unavailable',
   'message_too_old',
+  'placeholder_empty',
   'too_many_requests',
 ] as const;
 

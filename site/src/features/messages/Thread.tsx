@@ -413,6 +413,7 @@ function OpenThread({
           key={editing?.id ?? ''}
           conversationId={conversation.id}
           editing={editing}
+          hasTemplates={conversation.other.role === 'staff'}
           onEdited={() => setEditing(undefined)}
         />
       )}

@@ -18,9 +18,10 @@ import { declineApplied, deleteApplied, undoApplied, updateApplied } from '../co
 import { readClosing } from '../core/applications/closing.ts';
 import { addFavoriteJob, deleteFavoriteJob, listFavoriteJobs } from '../core/applications/favorites.ts';
 import { openHires, readDuties, saveDuties } from '../core/applications/hires.ts';
-import { appliedJobs, deleteScouted } from '../core/applications/lists.ts';
+import { deleteScouted } from '../core/applications/lists.ts';
 import { estimateMoves, moveApplicants, undoMoves } from '../core/applications/moveMany.ts';
 import { openReplies } from '../core/applications/openReplies.ts';
+import { applicationToken } from '../core/applications/rowVersion.ts';
 import { jobStandings } from '../core/applications/standings.ts';
 import { createJob } from '../core/jobs/create.ts';
 import { readCriteria, saveCriteria } from '../core/jobs/criteria.ts';
@@ -37,16 +38,15 @@ import { getJob, getJobByNumber, getJobManagement } from '../core/jobs/read.ts';
 import { endJob, updateJobStatus } from '../core/jobs/status.ts';
 import { answerQuestion, confirmJob, readQuestion } from '../core/jobs/stillHiring.ts';
 import { deleteJob, updateJob } from '../core/jobs/update.ts';
-import { listToken } from '../core/lists/page.ts';
 import { paginate } from '../core/paging.ts';
 import { listTurnedDown, takeBackJob, turnDownJob } from '../core/recommendation/turnedDown.ts';
-import { getApplied, resumeFacts } from '../core/resume/applicant.ts';
+import { resumeFacts } from '../core/resume/facts.ts';
 import { scoutedJobs } from '../core/scouts/scoutedJobs.ts';
 import { serve } from '../http/chain.ts';
 
 const withToken = <Changed extends { id: string; version: number }>(changed: Changed) => ({
   ...changed,
-  listToken: listToken(changed),
+  listToken: applicationToken(changed),
 });
 
 export const handler = serve(
@@ -78,9 +78,7 @@ export const handler = serve(
     readDuties: ({ params }, { actor, locale }) => readDuties(actor, params.id, locale),
     saveDuties: ({ params, body }, { actor, locale }) => saveDuties(actor, params.id, body, locale),
     openReplies: (_, { actor, locale }) => openReplies(actor, locale),
-    appliedJobs: ({ query }, { actor, locale }) => appliedJobs(actor, query, locale),
     scoutedJobs: ({ query }, { actor }) => scoutedJobs(actor, query),
-    getApplied: ({ params, query }, { actor, locale }) => getApplied(actor, params, query, locale),
     getResumeByNumber: ({ params, query }, { actor, locale }) =>
       resumeFacts(actor, params.staffNumber, query, locale),
     applyJob: ({ params, body }, { actor, locale }) => applyJob(actor, params.id, body, locale),
@@ -95,7 +93,7 @@ export const handler = serve(
     undoMoves: ({ body }, { actor, locale }) => undoMoves(actor, body, locale),
     deleteApplied: async ({ params }, { actor }) => ({
       ok: true as const,
-      listToken: listToken(await deleteApplied(actor, params.id)),
+      listToken: applicationToken(await deleteApplied(actor, params.id)),
     }),
     listApplicantNotes: ({ params, query }, { actor }) => listNotes(actor, params.id, query),
     createApplicantNote: ({ params, body }, { actor }) => createNote(actor, params.id, body),

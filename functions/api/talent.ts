@@ -1,9 +1,13 @@
 import { applicantList } from '../../shared/contract/applicantList.ts';
+import { applicants } from '../../shared/contract/applicants.ts';
 import { jobFigures } from '../../shared/contract/jobFigures.ts';
+import { jobs } from '../../shared/contract/jobs.ts';
 import { talent } from '../../shared/contract/talent.ts';
 import { applicantBoard, listApplicants } from '../core/applications/applicants.ts';
 import { readJobFigures } from '../core/applications/figures.ts';
+import { appliedJobs } from '../core/applications/lists.ts';
 import { paginate } from '../core/paging.ts';
+import { getApplied } from '../core/resume/applicant.ts';
 import { staffComposition } from '../core/talent/composition.ts';
 import { listStaff } from '../core/talent/list.ts';
 import {
@@ -16,10 +20,12 @@ import { serve } from '../http/chain.ts';
 
 export const handler = serve(
   'talent',
-  { ...talent, ...applicantList, ...jobFigures },
+  { ...talent, ...applicantList, ...jobFigures, ...applicants, ...jobs },
   {
     listApplicants: ({ query }, { actor, locale }) => listApplicants(actor, query, locale),
     applicantBoard: ({ query }, { actor, locale }) => applicantBoard(actor, query, locale),
+    appliedJobs: ({ query }, { actor, locale }) => appliedJobs(actor, query, locale),
+    getApplied: ({ params, query }, { actor, locale }) => getApplied(actor, params, query, locale),
     readJobFigures: ({ params }, { actor }) => readJobFigures(actor, params.id),
     listStaff: ({ query }, { actor, locale }) => listStaff(actor, query, locale),
     staffComposition: ({ query }, { actor }) => staffComposition(actor, query),

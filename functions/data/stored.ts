@@ -62,6 +62,7 @@ export const screeningQuestion = z.object({
   text: bilingual,
   required: z.boolean(),
   choices: z.array(z.object({ id: z.string(), text: bilingual })).optional(),
+  unit: bilingual.optional(),
   needs: z
     .object({
       yes: z.literal(true).optional(),

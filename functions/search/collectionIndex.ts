@@ -17,6 +17,7 @@ import {
   emptyBits,
   filledWords,
   firstBits,
+  hasBit,
   isEmpty,
   keepAllButOne,
   listBits,
@@ -348,11 +349,24 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     const file = this.#file && this.#matchFile(this.#file, asked);
     const overlay = this.#matchOverlay(asked);
     const found = overlay.filter((match) => match.fails === undefined);
+    if (query.beside !== undefined) this.#include(query.beside, asked.now, file, found);
     return { query, asked, file, overlay, found, total: (file ? countBits(file.result) : 0) + found.length };
+  }
+
+  /** Adds a row to the result if it is not in it. */
+  #include(id: string, at: number, file: FileMatch | undefined, found: OverlayMatch[]): void {
+    const changed = this.#overlay.entries.get(id);
+    const stored = changed ? undefined : this.#file?.known(id);
+    const row = changed?.row;
+    if (row && row.visibleUntil > at && !found.some((match) => match.row === row))
+      found.push({ row, weight: 0, fails: undefined });
+    if (stored && file && hasBit(this.#file!.visible(at), stored.ordinal))
+      setBit(file.result, stored.ordinal);
   }
 
   #answer({ query, asked, file, overlay, found, total }: Match): Found<C> {
     const latest = query.latest ? this.#latest(file, found) : 0;
+    const beside = query.beside === undefined ? undefined : this.#beside(query.beside, asked, file, found);
     const answer: Found = {
       total,
       hits: this.#page(asked, file, found, Math.max(0, query.offset), Math.max(0, query.limit)),
@@ -360,6 +374,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
       ...(query.sums && { sums: this.#sums(query.sums, file, found) }),
       ...(query.median && { median: this.#median(query.median, file, found) }),
       ...(latest > 0 && { latest: new Date(latest).toISOString() }),
+      ...(beside && { beside }),
     };
     return answer as Found<C>;
   }
@@ -555,6 +570,53 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     limit: number,
   ): Hit[] {
     if (limit === 0) return [];
+    const hits: Hit[] = [];
+    let place = 0;
+    for (const row of this.#ordered(asked, match, found, offset + limit)) {
+      if (place >= offset + limit) break;
+      if (place >= offset) hits.push(this.#hit(row));
+      place += 1;
+    }
+    return hits;
+  }
+
+  #hit = (row: number | OverlayMatch): Hit =>
+    typeof row === 'number' ? this.#file!.hit(row) : { ...row.row.hit };
+
+  #beside(id: string, asked: Prepared, match: FileMatch | undefined, found: OverlayMatch[]): Found['beside'] {
+    const ordinal = this.#overlay.entries.has(id) ? undefined : this.#file?.known(id)?.ordinal;
+    const isIt = (row: number | OverlayMatch) =>
+      typeof row === 'number' ? row === ordinal : row.row.hit.id === id;
+    let [previous, place, isFound]: [number | OverlayMatch | undefined, number, boolean] = [
+      undefined,
+      0,
+      false,
+    ];
+    let next: number | OverlayMatch | undefined;
+    for (const row of this.#ordered(asked, match, found, Number.POSITIVE_INFINITY)) {
+      if (isFound) {
+        next = row;
+        break;
+      }
+      place += 1;
+      isFound = isIt(row);
+      if (!isFound) previous = row;
+    }
+    if (!isFound) return undefined;
+    return {
+      place,
+      ...(previous !== undefined && { previous: this.#hit(previous) }),
+      ...(next !== undefined && { next: this.#hit(next) }),
+    };
+  }
+
+  /** The rows of a result in the requested order. @param enough how many will be looked at, at most */
+  #ordered(
+    asked: Prepared,
+    match: FileMatch | undefined,
+    found: OverlayMatch[],
+    enough: number,
+  ): Iterable<number | OverlayMatch> {
     const file = this.#file;
     const weights = match?.weights;
     const { usual, others, collection } = this.#layout;
@@ -566,7 +628,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
     const { spread } = collection;
     const isSpread = spread !== undefined && asked.sort === 'relevance';
     // Spreading defers rows, so that any of them may be on the page.
-    const atMost = isSpread ? Number.POSITIVE_INFINITY : offset + limit;
+    const atMost = isSpread ? Number.POSITIVE_INFINITY : enough;
     const stored =
       file && match
         ? storedInOrder(file, match, byWords, others.has(asked.sort) ? asked.sort : undefined, atMost)
@@ -582,14 +644,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
       const levelOf = (row: Row) => (byWords ? Math.floor(weightOf(row) / levelOfWeight) : 0);
       rows = spreadOut(rows, { groupOf, levelOf, together: spread.together });
     }
-    const hits: Hit[] = [];
-    let place = 0;
-    for (const row of rows) {
-      if (place >= offset + limit) break;
-      if (place >= offset) hits.push(typeof row === 'number' ? file!.hit(row) : { ...row.row.hit });
-      place += 1;
-    }
-    return hits;
+    return rows;
   }
 }
 

@@ -1,3 +1,4 @@
+import { applicantRecordLimits } from '../domain/applicantRecords.ts';
 import { appliedStatuses } from '../domain/codes.ts';
 import { collection } from './collection.ts';
 
@@ -15,7 +16,9 @@ export const applicants = collection({
     jobId: { counted: true },
     /** The company owes an answer. */
     awaitsReply: { flag: true },
-    /** Of what a posting asks: `question:value`. */
+    /** The company's own tags. */
+    tag: { text: applicantRecordLimits.tag, counted: true },
+    /** Of what a posting asks: `question:value`, and numbers by their first digits (`indexedAnswers`). */
     answer: { internal: true },
     /** Steps that it has reached, whatever came of it: for a posting's figures. */
     reached: { internal: true },
@@ -29,6 +32,7 @@ export const applicants = collection({
     replyDue: 'number',
     recordEnds: 'number',
     firstAnswer: 'number',
+    score: 'number',
   },
   ranges: {
     applied: { from: 'applied', to: 'applied', asked: 'day' },
@@ -37,6 +41,8 @@ export const applicants = collection({
     recordEnds: { from: 'recordEnds', to: 'recordEnds', asked: 'day' },
     /** How long the company took to answer for the first time, in milliseconds. */
     firstAnswer: { from: 'firstAnswer', to: 'firstAnswer' },
+    /** The company's own. */
+    score: { from: 'score', to: 'score', asked: 'number' },
   },
   sums: [],
   orders: {
@@ -44,6 +50,8 @@ export const applicants = collection({
     oldest: [{ column: 'applied' }],
     changed: [{ column: 'changed', highestFirst: true }],
     replyDue: [{ column: 'replyDue' }],
+    /** Those without one come last. */
+    score: [{ column: 'score', highestFirst: true }],
   },
   shards: 4,
   bucket: 'TALENT',

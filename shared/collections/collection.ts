@@ -184,6 +184,11 @@ export interface Question<C extends Collection = Collection> {
   median?: { of: RangeName<C>; within?: string };
   /** Requests the newest change among the matches. */
   latest?: boolean;
+  /**
+   * Requests the place of this row, and the rows before and after it. It then belongs to the result, whether or not
+   * the conditions find it.
+   */
+  beside?: string;
   /** Instant: rows that have expired by then are neither found nor counted. */
   now: string;
 }
@@ -209,6 +214,8 @@ export interface Found<C extends Collection = Collection> {
   median?: { rows: number; value: number };
   /** Only if requested: the newest `updatedAt`; absent if nothing is found. */
   latest?: string;
+  /** Only if requested; absent if there is no such row. `place` counts from 1. */
+  beside?: { place: number; previous?: Hit; next?: Hit };
 }
 
 /** The values of a code under a filter with grades, lowest grade first. @param reached undefined if none is */

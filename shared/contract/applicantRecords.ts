@@ -4,6 +4,7 @@ import { appliedStatuses } from '../domain/codes.ts';
 import { highestScore } from '../domain/favoriteStaff.ts';
 import { interviewActors, interviewStatuses } from '../domain/interviews.ts';
 import { area } from './core.ts';
+import { ListToken } from './lists.ts';
 import { Done, Id, Instant, line, listOf, pageQuery, text, versionAsRead } from './shapes.ts';
 
 /** A member of the company. */
@@ -43,6 +44,17 @@ export const ApplicationEvent = z
       .object({ status: z.enum(interviewStatuses), startsAt: Instant.optional() })
       .optional()
       .describe('of INTERVIEW: a proposal, an answer or a result'),
+    marks: z
+      .object({
+        score: z
+          .object({ from: z.int().optional(), to: z.int().optional() })
+          .optional()
+          .describe('absent if it stayed; without `to` it was removed'),
+        added: z.array(z.string()),
+        removed: z.array(z.string()),
+      })
+      .optional()
+      .describe('of MARKED: the company’s own score and tags'),
   })
   .meta({ id: 'ApplicationEvent' });
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
@@ -141,7 +153,7 @@ export const applicantRecords = area({
       tags: tags.default([]),
       version: versionAsRead(0),
     }),
-    output: ApplicantMarks,
+    output: ApplicantMarks.extend({ listToken: ListToken }),
     errors: ['profile_unavailable', 'changed_meanwhile'],
     lambda: 'jobs',
   },
@@ -151,7 +163,8 @@ export const applicantRecords = area({
     access: 'company',
     rights: 'company.read',
     owns: 'application',
-    summary: 'What happened to an application, newest first: moves, interviews, when notes were written',
+    summary:
+      'What happened to an application, newest first: moves, interviews, when notes were written, changes of score and tags',
     params: ofApplication,
     query: z.strictObject({ ...pageQuery }),
     output: listOf(ApplicationEvent),

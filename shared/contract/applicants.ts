@@ -2,24 +2,18 @@ import * as z from 'zod';
 import { matches } from '../domain/applicantFit.ts';
 import { moveLimits, moveTargets } from '../domain/applicantMoves.ts';
 import { undoSeconds } from '../domain/applicationStatus.ts';
-import {
-  appliedStatuses,
-  employmentStatuses,
-  filterOptions,
-  japaneseLevels,
-  languageLevels,
-} from '../domain/codes.ts';
+import { appliedStatuses, employmentStatuses, japaneseLevels, languageLevels } from '../domain/codes.ts';
 import { disclosedFields } from '../domain/disclosure.ts';
 import { messagePlaceholderNames } from '../domain/messageTemplates.ts';
+import { openedFrom } from './applicantList.ts';
 import { Application, StaffFace } from './applications.ts';
 import { area } from './core.ts';
 import { Education } from './educationHistory.ts';
 import { WorkPermission } from './fit.ts';
-import { ListToken, repeated } from './lists.ts';
+import { ListToken } from './lists.ts';
 import { WorkArea } from './positions.ts';
 import { Salary } from './postings.ts';
 import { lookedFor, viewErrors } from './resume.ts';
-import { AnswerFilter } from './screeningQuestions.ts';
 import {
   Code,
   Day,
@@ -146,21 +140,16 @@ export const applicants = area({
     owns: 'application',
     summary: 'One application, how its applicant fits the posting, and its neighbours in the list',
     params: z.strictObject({ staffNumber: StaffNumber, jobNumber: JobNumber }),
-    query: z.strictObject({
-      status: repeated(z.enum(appliedStatuses)),
-      jobId: Id.optional(),
-      filterOption: z.enum(filterOptions).default('ALL'),
-      answer: repeated(AnswerFilter),
-    }),
+    query: openedFrom,
     output: z.object({
       application: Application,
       fit: ApplicantFit.optional().describe('absent where the company sees no resume'),
-      position: z.int().describe('in the list that the query asks for, newest first, from 1'),
+      position: z.int().describe('in the list that the query asks for, in its order, from 1'),
       total: z.int(),
       previous: Neighbour.optional(),
       next: Neighbour.optional(),
     }),
-    lambda: 'jobs',
+    lambda: 'talent',
   },
   getResumeByNumber: {
     method: 'GET',

@@ -89,8 +89,16 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'listApplicants.status': 'APPLIED_STATUS: only applications in these stages',
   'applicantBoard.status': 'APPLIED_STATUS: the stages to return; by default those to a hire',
   'appliedJobs.jobId': 'Only applications for this job',
-  'getApplied.jobId':
-    'The list that `position`, `previous` and `next` speak of: only applications for this job',
+  ...range('score', {
+    from: 'Only applicants whose score by the company is at least this',
+    to: 'Only applicants whose score by the company is at most this',
+  }),
+  'listApplicants.tag': 'Only applicants with one of these tags of the company’s own',
+  'applicantBoard.tag': 'Only applicants with one of these tags of the company’s own',
+  'getApplied.keyword':
+    'The list that `position`, `previous` and `next` speak of: words of the name, or a member or job number',
+  'getApplied.tag': 'The same list: only applicants with one of these tags of the company’s own',
+  'getApplied.jobId': 'The same list: only applications for these jobs',
   'getApplied.status': 'The same list: only applications in these statuses',
   'listTemplates.purpose': 'Only templates for one of these',
   'getApplied.filterOption': 'The same list: of open jobs, of ended ones, or of all',

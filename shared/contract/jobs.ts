@@ -238,6 +238,7 @@ export const jobs = area({
         .optional()
         .describe('with jobId, for its company: what its applicants were asked, in the latest wording'),
     }),
+    lambda: 'talent',
   },
   openHires: {
     method: 'GET',

@@ -29,6 +29,7 @@ export const ScreeningQuestion = z
       .max(questionLimits.choices)
       .optional()
       .describe('with kind choice'),
+    unit: localizedLine(20).optional().describe('with kind number: what it counts, shown after it'),
     needs: z
       .strictObject({
         yes: z.literal(true).optional(),
@@ -42,11 +43,12 @@ export const ScreeningQuestion = z
       ),
   })
   .check(({ value, issues }) => {
-    const { kind, choices, needs = {} } = value;
+    const { kind, choices, unit, needs = {} } = value;
     const wrong = (path: (string | number)[], rule: string) =>
       issues.push({ code: 'custom', input: value, path, params: { rule } });
     if (kind === 'choice' && !choices) wrong(['choices'], 'required');
     if (kind !== 'choice' && choices) wrong(['choices'], 'unknown');
+    if (kind !== 'number' && unit) wrong(['unit'], 'unknown');
     if (choices && hasTwice(choices.map(({ id }) => id))) wrong(['choices'], 'repeated');
     const allowed = { yesNo: ['yes'], choice: ['choices'], number: ['atLeast', 'atMost'], text: [] }[
       kind
@@ -96,18 +98,15 @@ export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>;
 export const AnswerFilter = z
   .string()
   .regex(/^[a-z][a-z0-9]{0,25}:(?:[a-z][a-z0-9]{0,25}|\d{0,7}\.\.\d{0,7})$/)
+  .refine(
+    (asked) => {
+      const [, from, to] = /:(\d+)\.\.(\d+)$/.exec(asked) ?? [];
+      return from === undefined || Number(from) <= Number(to);
+    },
+    { params: { rule: 'range' } },
+  )
   .meta({
     id: 'AnswerFilter',
-    description: '`question:value`; values of one question are alternatives, questions are combined',
-    example: 'q1:yes',
-  });
-
-/** The same without ranges of numbers. */
-export const AnswerChoice = z
-  .string()
-  .regex(/^[a-z][a-z0-9]{0,25}:[a-z][a-z0-9]{0,25}$/)
-  .meta({
-    id: 'AnswerChoice',
     description: '`question:value`; values of one question are alternatives, questions are combined',
     example: 'q1:yes',
   });

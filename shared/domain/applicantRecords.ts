@@ -5,7 +5,14 @@ import type { AppliedStatus } from './codes.ts';
 export const applicantRecordLimits = { notes: 100, note: 2000, tags: 10, tag: 30 } as const;
 
 /** What happened to an application, as its company reads it. */
-export const applicationEventKinds = ['MOVED', 'UNDONE', 'INTERVIEW', 'NOTED', 'NOTE_EDITED'] as const;
+export const applicationEventKinds = [
+  'MOVED',
+  'UNDONE',
+  'INTERVIEW',
+  'NOTED',
+  'NOTE_EDITED',
+  'MARKED',
+] as const;
 
 /** A change of status. */
 export interface StageChange<One extends Move> {

@@ -19,6 +19,8 @@ export interface ScreeningQuestion {
   text: Text;
   required: boolean;
   choices?: readonly { id: string; text: Text }[] | undefined;
+  /** Of a number. */
+  unit?: Text | undefined;
   /** What the job needs, by the kind of the question. */
   needs?:
     | {
@@ -114,17 +116,51 @@ function isAnswer(question: ScreeningQuestion, answer: ScreeningAnswer, value: s
   return answer.number >= Number(from) && answer.number <= (to ? Number(to) : Infinity);
 }
 
+const digits = String(questionLimits.number).length;
+
+/** The beginnings of a number's digits, none of them included. */
+const beginnings = (number: number): string[] => {
+  const text = String(number).padStart(digits, '0');
+  return Array.from({ length: digits + 1 }, (_, length) => text.slice(0, length));
+};
+
+/** The fewest beginnings that all numbers of a range have, and no others. */
+function beginningsWithin(from: number, to: number, beginning = ''): string[] {
+  const size = 10 ** (digits - beginning.length);
+  const first = Number(beginning) * size;
+  if (first > to || first + size - 1 < from) return [];
+  if (first >= from && first + size - 1 <= to) return [beginning];
+  return Array.from({ length: 10 }, (_, digit) => beginningsWithin(from, to, `${beginning}${digit}`)).flat();
+}
+
 /**
- * What an answered question is found by in an index, as `question:value`: every value of the filter but ranges of
- * numbers.
+ * What an answered question is found by in an index: `question:value` of each value of the filter, and of a number
+ * `question:#` with the beginnings of its digits, so that any range is some of them.
  */
 export const answerValues = ({
   question,
   ...answer
 }: { question: ScreeningQuestion } & ScreeningAnswer): string[] =>
-  ['yes', 'no', 'none', 'met', 'outside', ...(answer.choice === undefined ? [] : [answer.choice])]
-    .filter((value) => isAnswer(question, answer, value))
-    .map((value) => `${question.id}:${value}`);
+  [
+    ...[
+      'yes',
+      'no',
+      'none',
+      'met',
+      'outside',
+      ...(answer.choice === undefined ? [] : [answer.choice]),
+    ].filter((value) => isAnswer(question, answer, value)),
+    ...(answer.number === undefined ? [] : beginnings(answer.number).map((beginning) => `#${beginning}`)),
+  ].map((value) => `${question.id}:${value}`);
+
+/** The values of `answerValues` that one value of the filter finds: any of them. */
+export function indexedAnswers(asked: string): string[] {
+  const [, id, from, to] = /^(.+):(\d*)\.\.(\d*)$/.exec(asked) ?? [];
+  if (id === undefined) return [asked];
+  return beginningsWithin(Number(from), to ? Number(to) : questionLimits.number).map(
+    (beginning) => `${id}:#${beginning}`,
+  );
+}
 
 /**
  * Whether answers meet a filter: values of one question are alternatives, questions are combined. A question that was

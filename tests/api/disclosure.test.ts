@@ -69,7 +69,7 @@ import {
   type TestCompany,
   type TestStaff,
 } from '../support/people.ts';
-import { useReadModel } from '../support/readModel.ts';
+import { indexApplicants, useReadModel } from '../support/readModel.ts';
 import { samples } from '../support/storage.ts';
 import { testEnvironment } from '../support/table.ts';
 
@@ -364,11 +364,13 @@ const ofInterview =
 const ways: Record<string, Way> = {
   appliedJobs: {
     shows: all,
-    get: ({ company, jobId }) =>
-      texts(
+    async get({ company, jobId }) {
+      await indexApplicants(company);
+      return texts(
         call(company.token, 'appliedJobs', { query: { filterOption: 'ALL' } }),
         call(company.token, 'appliedJobs', { query: { filterOption: 'ALL', jobId } }),
-      ),
+      );
+    },
   },
   openHires: { shows: [], get: ({ company }) => texts(call(company.token, 'openHires')) },
   readDuties: {
@@ -459,6 +461,7 @@ const ways: Record<string, Way> = {
     shows: all,
     async get({ company, applicationId }) {
       if (applicationId) await followReplies(applicationId);
+      await indexApplicants(company);
       // Beside the whole list: of those whose application ended it shows nothing.
       return texts(
         call(company.token, 'openReplies'),
@@ -480,6 +483,7 @@ const ways: Record<string, Way> = {
     shows: all,
     async get({ company, person: { staffNumber }, jobId }) {
       const { jobNumber } = (await get(job, { id: jobId }))!;
+      await indexApplicants(company);
       return texts(call(company.token, 'getApplied', { params: { staffNumber, jobNumber } }));
     },
   },

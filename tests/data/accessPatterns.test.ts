@@ -149,7 +149,8 @@ import {
   recommendedJobs,
 } from '../../functions/core/recommendation/recommend.ts';
 import { listTurnedDown, takeBackJob, turnDownJob } from '../../functions/core/recommendation/turnedDown.ts';
-import { getApplied, resumeFacts } from '../../functions/core/resume/applicant.ts';
+import { getApplied } from '../../functions/core/resume/applicant.ts';
+import { resumeFacts } from '../../functions/core/resume/facts.ts';
 import { openResume } from '../../functions/core/resume/gate.ts';
 import { dueLookSummaries } from '../../functions/core/resume/lookSummary.ts';
 import { ownLooks } from '../../functions/core/resume/looks.ts';
@@ -236,7 +237,7 @@ import { newId } from '../../functions/platform/ids.ts';
 import { metered, type Usage } from '../../functions/platform/meter.ts';
 import { s3 } from '../../functions/platform/storageClient.ts';
 import { adminCompany } from '../../shared/contract/adminCompany.ts';
-import { applicantList } from '../../shared/contract/applicantList.ts';
+import { applicantList, openedFrom } from '../../shared/contract/applicantList.ts';
 import type { Application } from '../../shared/contract/applications.ts';
 import { favoriteStaff } from '../../shared/contract/favoriteStaff.ts';
 import { inquiries } from '../../shared/contract/inquiries.ts';
@@ -267,7 +268,7 @@ import {
   type TestStaff,
 } from '../support/people.ts';
 import { encode, quarters } from '../support/photos.ts';
-import { useReadModel } from '../support/readModel.ts';
+import { indexApplicants, useReadModel } from '../support/readModel.ts';
 import { testEnvironment } from '../support/table.ts';
 import { type PatternCost, writePatterns } from './patternTable.ts';
 
@@ -1305,10 +1306,18 @@ const patterns: Pattern[] = [
       return undoMoves(firm, { moves: [{ id, move }] }, 'en');
     },
   },
-  { name: 'applicationsOfCompany', run: ({ company }) => appliedJobs(companyActor(company), applied, 'en') },
+  {
+    name: 'applicationsOfCompany',
+    before: ({ company }) => indexApplicants(company),
+    run: ({ company }) => appliedJobs(companyActor(company), applied, 'en'),
+  },
   {
     name: 'applicationsOfJob',
-    before: withApplicants,
+    async before(scene) {
+      const jobId = await withApplicants(scene);
+      await indexApplicants(scene.writer);
+      return jobId;
+    },
     run: ({ writer }, jobId) =>
       appliedJobs(companyActor(writer), { ...applied, jobId: jobId as string }, 'en'),
   },
@@ -1408,16 +1417,14 @@ const patterns: Pattern[] = [
   {
     name: 'openApplication',
     // The first look within ten minutes is recorded, too.
-    before: ({ company, applicant, jobNumber }) =>
-      getApplied(
-        companyActor(company),
-        { staffNumber: applicant.staffNumber, jobNumber },
-        { status: [], filterOption: 'ALL' },
-        'en',
-      ),
+    async before({ company, applicant, jobNumber }) {
+      await indexApplicants(company);
+      const number = { staffNumber: applicant.staffNumber, jobNumber };
+      return getApplied(companyActor(company), number, openedFrom.parse({}), 'en');
+    },
     run({ company, applicant, jobNumber }) {
       const number = { staffNumber: applicant.staffNumber, jobNumber };
-      return getApplied(companyActor(company), number, { status: [], filterOption: 'ALL' }, 'en');
+      return getApplied(companyActor(company), number, openedFrom.parse({}), 'en');
     },
   },
   {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { undoSeconds } from '../../shared/domain/applicationStatus.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { address, askAddress, type Locale, locales } from '../../shared/routes.ts';
-import { clientOf } from '../support/system.ts';
+import { clientOf, eventually } from '../support/system.ts';
 import {
   completeProfile,
   mailedLink,
@@ -102,11 +102,14 @@ it.each(['en', 'jp'] as const)(
       await one.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
     ).toEqual([]);
 
-    const [received] = (await company.api('GET /jobs/applied')).data;
+    const received = await eventually(
+      'the application in the list of the company',
+      async () => (await company.api('GET /jobs/applied')).data[0],
+    );
     expect(received).toMatchObject({ status: 'APPLIED', message: letter });
     await company.api('PUT /jobs/applied/{id}/status', {
-      params: { id: received!.id },
-      body: { status: 'SCREENING', version: received!.version },
+      params: { id: received.id },
+      body: { status: 'SCREENING', version: received.version },
     });
     // The job's page knows, and links to the application.
     const status = optionName('APPLIED_STATUS', 'SCREENING', locale);

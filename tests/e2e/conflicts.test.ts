@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../functions/platform/ids.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { address, type Locale } from '../../shared/routes.ts';
+import { eventually } from '../support/system.ts';
 import { newCompany, newEmployee, newStaff, type Person, password, posting } from './people.ts';
 import type { Visitor } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
@@ -357,10 +358,12 @@ describe('changed by two people', () => {
     const { id } = await owner.api('POST /jobs', { body: { content: posting(), publish: true } });
     const person = await newStaff(system, { locale: 'jp' });
     await person.api('POST /jobs/{id}/apply', { params: { id }, body: {} });
-    const mine = async () => {
-      const query = { jobId: id, filterOption: 'ALL' as const };
-      return (await owner.api('GET /jobs/applied', { query })).data[0]!;
-    };
+    const query = { jobId: id, filterOption: 'ALL' as const };
+    const mine = () =>
+      eventually(
+        'the application in the list of the company',
+        async () => (await owner.api('GET /jobs/applied', { query })).data[0],
+      );
     const elsewhere = async (status: 'SCREENING' | 'INTERVIEW') => {
       const { id: applicationId, version } = await mine();
       await owner.api('PUT /jobs/applied/{id}/status', {

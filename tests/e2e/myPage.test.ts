@@ -60,7 +60,10 @@ it('a scout is mailed, read on a phone, and accepted; the company is notified on
   await one.button('applying:emptySend').click();
   await one.see(one.heading('applying:done'));
 
-  const { data } = await company.api('GET /jobs/applied', { query: { filterOption: 'ALL' } });
+  const data = await eventually('the application in the list of the company', async () => {
+    const list = await company.api('GET /jobs/applied', { query: { filterOption: 'ALL' } });
+    return list.total > 0 && list.data;
+  });
   expect(data).toMatchObject([{ status: 'APPLIED', staff: { email: person.email } }]);
   await mailTo(system, company.email, /Scout accepted/);
   const mails = await mailsTo(system, company.email);

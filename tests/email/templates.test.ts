@@ -436,7 +436,7 @@ describe('a change of status', () => {
   });
 
   it('quotes what the company wrote with it', () => {
-    const moved = { ...application, status: 'INTERVIEW', message: 'グエン様、面接のご案内です。' };
+    const moved = { ...application, status: 'INTERVIEW' as const, message: 'グエン様、面接のご案内です。' };
     expect(mail('applicationStatusChanged', moved, 'jp').text).toContain('グエン様、面接のご案内です。');
   });
 });

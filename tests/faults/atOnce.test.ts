@@ -103,6 +103,17 @@ const apply = (who: Staff, id: string) => who.api('POST /jobs/{id}/apply', { par
 const own = async (who: Staff | Company, jobId: string) =>
   (await who.api('GET /jobs/applied', { query: { jobId, filterOption: 'ALL' } })).data;
 
+/** The company's list once it has that many: it follows within seconds. */
+const received = (who: Company, jobId: string, count = 1) =>
+  eventually(
+    `${count} in the list of the company`,
+    async () => {
+      const rows = await own(who, jobId);
+      return rows.length >= count && rows;
+    },
+    60,
+  );
+
 /** A user's device. */
 async function socketOf(who: Staff | Company): Promise<WebSocket> {
   const url = `${system.where.site.replace(/^http/, 'ws')}${socketPath}`;
@@ -233,8 +244,8 @@ it('apply for one job', async () => {
   );
   expect(done).toHaveLength(1);
   expect(refused).toEqual(others('already_applied'));
-  for (const side of [person, firm])
-    expect((await own(side, id)).map((one) => one.id)).toEqual([done[0]!.id]);
+  for (const rows of [await own(person, id), await received(firm, id)])
+    expect(rows.map((one) => one.id)).toEqual([done[0]!.id]);
   await expectMails(firm.email, title.jp, 1);
   await expectMails(person.email, title.jp, 1);
 }, 120_000);
@@ -258,7 +269,7 @@ it('move, decline and withdraw one application', async () => {
   expect(reached.length - moves).toBeLessThanOrEqual(1);
   expect(reached.length).toBeGreaterThan(0);
   for (const code of refused) expect(['application_transition', 'changed_meanwhile']).toContain(code);
-  const ofCompany = (await own(firm, id))[0]!;
+  const ofCompany = (await received(firm, id))[0]!;
   await eventually(
     'the applicant hears what the company has decided',
     async () => (await own(person, id))[0]!.status === ofCompany.status,
@@ -280,7 +291,8 @@ it('withdraw an application, and apply again', async () => {
       half(() => apply(person, id)),
     ),
   );
-  const [ofPerson, ofCompany] = [await own(person, id), await own(firm, id)];
+  const ofPerson = await own(person, id);
+  const ofCompany = await received(firm, id, ofPerson.length);
   expect(ofPerson.map((one) => [one.id, one.status]).sort()).toEqual(
     ofCompany.map((one) => [one.id, one.status]).sort(),
   );
@@ -414,7 +426,7 @@ it('answer a scout', async () => {
   const accept = (params: { id: string }) =>
     person.api('POST /scouted-jobs/{id}/accept', { params, body: {} });
   const expectOne = async (company: Company, jobId: string, count: number) => {
-    const [ofPerson, ofCompany] = [await own(person, jobId), await own(company, jobId)];
+    const [ofPerson, ofCompany] = [await own(person, jobId), await received(company, jobId, count)];
     expect(ofPerson).toHaveLength(count);
     expect(ofCompany.map(({ id }) => id)).toEqual(ofPerson.map(({ id }) => id));
   };
@@ -493,7 +505,7 @@ it('move one applicant twenty times at once, together with others', async () => 
     expect(more).toEqual([]);
     const codes = new Set(ofOne.flatMap(({ refused }) => refused ?? []));
     for (const code of codes) expect(['changed_meanwhile', 'application_transition']).toContain(code);
-    const now = (await own(firm, id)).find((one) => one.id === of)!;
+    const now = (await received(firm, id, ids.length)).find((one) => one.id === of)!;
     expect([now.status, now.version, now.history.length]).toEqual([won!.application!.status, 2, 2]);
   }
   const expected = Object.groupBy(await own(firm, id), ({ status }) => status);
@@ -525,7 +537,8 @@ it('move an applicant, and undo it', async () => {
   );
   expect(done).toHaveLength(1);
   expect(refused).toEqual(others('changed_meanwhile'));
-  for (const side of [person, firm]) expect((await own(side, id))[0]!.status).toBe('APPLIED');
+  for (const rows of [await own(person, id), await received(firm, id)])
+    expect(rows[0]!.status).toBe('APPLIED');
   expect((await own(firm, id))[0]!.history.filter(({ undoneAt }) => undoneAt)).toHaveLength(1);
 }, 60_000);
 
@@ -539,11 +552,11 @@ it('apply while the job closes', async () => {
       all(() => setStatus(firm, id, 'CLOSED'), 4),
     ),
   );
-  const received = await own(firm, id);
   const made = (await Promise.all(applicants.map((one) => own(one, id)))).flat();
-  expect(received.map((one) => one.id).sort()).toEqual(made.map((one) => one.id).sort());
+  const listed = await received(firm, id, made.length);
+  expect(listed.map((one) => one.id).sort()).toEqual(made.map((one) => one.id).sort());
   const { data } = await firm.api('GET /jobs/by-company', { query: { pageSize: 100 } });
-  expect(data.find((one) => one.id === id)).toMatchObject({ status: 'CLOSED', applicants: received.length });
+  expect(data.find((one) => one.id === id)).toMatchObject({ status: 'CLOSED', applicants: listed.length });
   await expect(apply(applicants[1]!, id)).rejects.toMatchObject({
     code: expect.stringMatching(/job_not_open|already_applied/),
   });

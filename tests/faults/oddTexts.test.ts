@@ -137,7 +137,10 @@ it('an application, a message and an inquiry are unchanged in mails and lists', 
   const { data: jobs } = await company.api('GET /jobs/by-company', { query: {} });
   const job = jobs[0]!;
   await staff.api('POST /jobs/{id}/apply', { params: { id: job.id }, body: { message: lines } });
-  const { data: applications } = await company.api('GET /jobs/applied', { query: {} });
+  const applications = await eventually('the application in the list of the company', async () => {
+    const list = await company.api('GET /jobs/applied', { query: {} });
+    return list.total > 0 && list.data;
+  });
   expect(squeezed(applications[0]!.message!)).toBe(squeezed(lines));
   await mailTo(system, company.email, /./);
 

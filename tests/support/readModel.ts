@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { closeReadModel } from '../../functions/core/lists/readModel.ts';
+import { applicantLayout, applicantSource } from '../../functions/core/applications/applicants.ts';
+import { closeReadModel, refreshList } from '../../functions/core/lists/readModel.ts';
+import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
+import { application } from '../../functions/data/entities/application.ts';
+import { queryAll } from '../../functions/data/table.ts';
 import { type Storage, startStorage } from '../../infra/local/services/storage.ts';
 import { type TestTable, testEnvironment, useTable } from './table.ts';
 
@@ -29,4 +33,11 @@ export function useReadModel(): TestTable & { storage: Storage } {
     await made.storage?.close();
   });
   return made;
+}
+
+/** Brings a company's applications into its list of applicants, as the stream does. */
+export async function indexApplicants({ companyId }: { companyId: string }): Promise<void> {
+  for (const { id } of await queryAll(application.ofCompany({ companyId })))
+    await recordRowChange(applicantSource, id);
+  await refreshList(applicantLayout);
 }

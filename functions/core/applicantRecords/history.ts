@@ -1,6 +1,7 @@
 import type { ApplicationEvent } from '../../../shared/contract/applicantRecords.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import { stageChanges } from '../../../shared/domain/applicantRecords.ts';
+import { applicantMarkChange } from '../../data/entities/applicantRecord.ts';
 import { interview } from '../../data/entities/interview.ts';
 import { queryAll } from '../../data/table.ts';
 import type { OfMember } from '../actor.ts';
@@ -22,9 +23,10 @@ export async function applicationHistory(
   paging: Paging,
 ): Promise<List<ApplicationEvent>> {
   const { history } = await notedApplication(by, id);
-  const [interviews, notes] = await Promise.all([
+  const [interviews, notes, marks] = await Promise.all([
     queryAll(interview.ofApplication({ applicationId: id })),
     notesOf(id),
+    queryAll(applicantMarkChange.ofApplication({ applicationId: id })),
   ]);
   const entries: Entry[] = [
     ...stageChanges(history).map(({ kind, at, from, to, move }) => ({
@@ -44,6 +46,10 @@ export async function applicationHistory(
         ? [{ kind: 'NOTE_EDITED' as const, at: editedAt, by: 'company' as const, accountId }]
         : []),
     ]),
+    ...marks.map(({ at, accountId, score, added, removed }) => ({
+      ...{ kind: 'MARKED' as const, at, by: 'company' as const, accountId },
+      marks: { added, removed, ...(score && { score }) },
+    })),
   ];
   const newestFirst = entries
     .map((entry, at) => ({ entry, at }))

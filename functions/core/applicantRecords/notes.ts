@@ -65,7 +65,7 @@ export async function createNote(
             throw new Failure('note_limit', { values: { limit: applicantRecordLimits.notes } });
           return { ...record, notes: record.notes + 1 };
         },
-        write.create(applicantNote, note),
+        () => [write.create(applicantNote, note)],
       );
       return { ...note, version: 1 };
     },
@@ -113,7 +113,7 @@ export async function deleteNote(
         of,
         instant(),
         (record) => ({ ...record, notes: record.notes - 1 }),
-        write.remove(applicantNote, { applicationId, id: noteId }, { mustExist: true }),
+        () => [write.remove(applicantNote, { applicationId, id: noteId }, { mustExist: true })],
       );
     },
     (error) => isRefused<'record' | 'more'>(error),

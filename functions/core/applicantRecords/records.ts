@@ -74,7 +74,7 @@ export async function changeRecord(
   of: ApplicationRecord,
   at: string,
   change: (before: ApplicantRecord) => ApplicantRecord,
-  ...more: readonly Write[]
+  more: (before: ApplicantRecord, after: ApplicantRecord) => readonly Write[] = () => [],
 ): Promise<ApplicantRecord> {
   const { id: applicationId, companyId, staffId } = of;
   const found = await get(applicantRecord, { applicationId });
@@ -82,7 +82,11 @@ export async function changeRecord(
   const before = found ?? { applicationId, companyId, staffId, ...none, updatedAt: at, version: 0 };
   const { startedAt = at, ...changed } = { ...change(before), updatedAt: at };
   const after = { ...changed, ...(isKept(changed) && { startedAt }) };
-  await guarded(of, found ? write.save(applicantRecord, after) : write.create(applicantRecord, after), more);
+  await guarded(
+    of,
+    found ? write.save(applicantRecord, after) : write.create(applicantRecord, after),
+    more(before, after),
+  );
   return { ...after, version: before.version + 1 };
 }
 
@@ -113,5 +117,5 @@ export async function countAssessment(
       write.add(applicantRecord, { applicationId }, { add: { assessments: amount }, condition }),
       [assessment],
     );
-  } else await changeRecord(of, at, change, assessment);
+  } else await changeRecord(of, at, change, () => [assessment]);
 }

@@ -1,14 +1,15 @@
 import type * as z from 'zod';
 import { applicants as collection } from '../../../shared/collections/applicants.ts';
-import type { applicantList } from '../../../shared/contract/applicantList.ts';
-import type { Application } from '../../../shared/contract/applications.ts';
+import type { Hit } from '../../../shared/collections/collection.ts';
+import type { Applicant, applicantList, openedFrom } from '../../../shared/contract/applicantList.ts';
 import { hiringSteps, stepsReached } from '../../../shared/domain/applicationStatus.ts';
 import type { AppliedStatus, Locale } from '../../../shared/domain/codes.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
 import { firstAnswerTime, isReplyAwaited } from '../../../shared/domain/replyClock.ts';
 import { hasLapsed, isKeptForATime, keptThrough } from '../../../shared/domain/retention.ts';
-import { answerValues } from '../../../shared/domain/screeningQuestions.ts';
+import { answerValues, indexedAnswers } from '../../../shared/domain/screeningQuestions.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
+import { applicantRecord } from '../../data/entities/applicantRecord.ts';
 import { application } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
 import { replyClock } from '../../data/entities/replyClock.ts';
@@ -18,7 +19,7 @@ import { get, getMany, queryAll, queryPages, type Stored } from '../../data/tabl
 import { now } from '../../platform/clock.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
 import type { CompanyActor } from '../actor.ts';
-import { listPage, type Narrow, ownedBy, questionOf } from '../lists/page.ts';
+import { listPage, type Narrow, narrowedQuestion, ownedBy, questionOf } from '../lists/page.ts';
 import { queryList } from '../lists/readModel.ts';
 import { recordRowChange } from '../lists/recordRowChange.ts';
 import { type ListSource, rowRecord } from '../lists/sources.ts';
@@ -26,39 +27,32 @@ import { hiddenFrom } from '../staff/blocked.ts';
 import { type ApplicationRecord, toApplications } from './answers.ts';
 import { openJobs } from './openJobs.ts';
 import { isNameless } from './relation.ts';
+import { type Beside, versionOf } from './rowVersion.ts';
 
 type Document = RowDocument<typeof collection>;
-type Clock = Stored<typeof replyClock>;
-type Person = Stored<typeof staff>;
+type Kept = Stored<typeof applicantRecord>;
+/** What a row says by itself: what the company keeps about the application. Null in rows from before that. */
+type Card = NonNullable<Applicant['marks']> | null;
 
 export const applicantLayout = rowLayout(collection);
 
-/**
- * A row's version rises with each of its records. An application's version has the most weight, so that the
- * token of a move, which knows no other version, is compared with it alone.
- */
-const applicationWeight = 1000;
-const versionOf = (record: ApplicationRecord, clock: Clock | undefined, person: Person | undefined): number =>
-  record.version * applicationWeight + (clock?.version ?? 0) + (person?.version ?? 0);
-
-function documentOf(
-  record: ApplicationRecord,
-  clock: Clock | undefined,
-  person: Person | undefined,
-): Document {
+function documentOf(record: ApplicationRecord, beside: Beside): Document {
+  const { clock, person } = beside;
+  const isOver = hasLapsed(record, now());
+  const kept = isOver ? undefined : beside.kept;
   const awaited = clock !== undefined && isReplyAwaited(clock);
   const firstAnswer = firstAnswerTime(record, clock);
   return {
     id: record.id,
     number: record.jobNumber,
-    version: versionOf(record, clock, person),
+    version: versionOf(record, beside),
     updatedAt: record.updatedAt,
     texts: {
       // Not in a first look without names, nor once its record has ended; erased when its owner leaves.
       ...(person?.name &&
         !person.withdrawn &&
         !isNameless(record) &&
-        !hasLapsed(record, now()) && { name: displayName(person.name, 'en') }),
+        !isOver && { name: displayName(person.name, 'en') }),
       number: [person?.staffNumber, record.jobNumber],
     },
     filters: {
@@ -67,6 +61,7 @@ function documentOf(
       companyId: record.companyId,
       staffId: record.staffId,
       reached: stepsReached(record.history),
+      tag: kept?.tags ?? [],
       answer: (record.answers ?? []).flatMap((one) => answerValues(one as never)),
       ...(awaited && { awaitsReply: 'true' }),
     },
@@ -78,10 +73,17 @@ function documentOf(
         record.keptUntil !== undefined &&
         record.recordEndedAt === undefined && { recordEnds: Date.parse(keptThrough(record.keptUntil)) }),
       ...(firstAnswer !== undefined && { firstAnswer }),
+      ...(kept?.score !== undefined && { score: kept.score }),
     },
-    // What is shown is read for the page: it is the person's.
-    card: null,
+    // What is the person's is read for the page.
+    card: cardOf(kept),
   };
+}
+
+function cardOf(kept: Kept | undefined): Card {
+  if (!kept || (kept.notes === 0 && kept.score === undefined && kept.tags.length === 0)) return null;
+  const { score, tags, notes } = kept;
+  return { ...(score !== undefined && { score }), tags, notes };
 }
 
 const isListed = (record: ApplicationRecord): boolean => !record.hiddenFor.includes('company');
@@ -92,39 +94,46 @@ export const applicantSource: ListSource<typeof collection, Document> = {
   records: [
     rowRecord(application, ({ id }) => id),
     rowRecord(replyClock, ({ applicationId }) => applicationId),
+    rowRecord(applicantRecord, ({ applicationId }) => applicationId),
   ],
   async *documents() {
     for (const part of eachShard(({ shard }) => company.present({ shard })))
       for await (const companies of queryPages(part))
         for (const { id: companyId } of companies)
           for await (const records of queryPages(application.ofCompany({ companyId }))) {
-            const [clocks, people] = await Promise.all([
-              getMany(
-                replyClock,
-                records.map(({ id }) => ({ applicationId: id })),
-              ),
+            const ids = records.map(({ id }) => ({ applicationId: id }));
+            const [clocks, noted, people] = await Promise.all([
+              getMany(replyClock, ids),
+              getMany(applicantRecord, ids),
               getMany(
                 staff,
                 [...new Set(records.map(({ staffId }) => staffId))].map((id) => ({ id })),
               ),
             ]);
             const clockOf = new Map(clocks.map((clock) => [clock.applicationId, clock]));
+            const keptOf = new Map(noted.map((kept) => [kept.applicationId, kept]));
             const personOf = new Map(people.map((person) => [person.id, person]));
-            yield* records
-              .filter(isListed)
-              .map((record) => documentOf(record, clockOf.get(record.id), personOf.get(record.staffId)));
+            yield* records.filter(isListed).map((record) =>
+              documentOf(record, {
+                clock: clockOf.get(record.id),
+                kept: keptOf.get(record.id),
+                person: personOf.get(record.staffId),
+              }),
+            );
           }
   },
   async read(id) {
     const record = await get(application, { id });
     if (!record) return undefined;
-    const [clock, person] = await Promise.all([
+    const [clock, kept, person] = await Promise.all([
       get(replyClock, { applicationId: id }),
+      get(applicantRecord, { applicationId: id }),
       get(staff, { id: record.staffId }),
     ]);
+    const beside = { clock, kept, person };
     return {
-      version: versionOf(record, clock, person),
-      ...(isListed(record) && { document: documentOf(record, clock, person) }),
+      version: versionOf(record, beside),
+      ...(isListed(record) && { document: documentOf(record, beside) }),
     };
   },
 };
@@ -137,30 +146,31 @@ export async function refreshApplicantRows(staffId: string): Promise<void> {
 
 type Asked = z.output<typeof applicantList.listApplicants.query>;
 type BoardAsked = z.output<typeof applicantList.applicantBoard.query>;
-
-/** The token of a change of an application, as one of its row. */
-function rowToken(token: string | undefined): string | undefined {
-  if (token === undefined) return undefined;
-  const [id, version, at] = token.split('.');
-  return `${id}.${Number(version) * applicationWeight}.${at}`;
-}
+type Found = Pick<
+  Asked,
+  'filterOption' | 'jobId' | 'keyword' | 'answer' | 'tag' | 'score' | 'status' | 'awaitsReply'
+>;
 
 /**
  * What the index does not hold, because it changes without the row: which postings are open, read for those that
- * have applicants, and whose name the company may not see now, who are not found by it.
+ * have applicants, and who hides from the company: they are found neither by their name nor by what it keeps about them.
  */
 async function narrowed(
   actor: CompanyActor,
-  { filterOption, jobId, keyword, answer }: Pick<Asked, 'filterOption' | 'jobId' | 'keyword' | 'answer'>,
+  { filterOption, jobId, keyword, answer, tag, score }: Found,
 ): Promise<Narrow<typeof collection>> {
-  const hidden = keyword
+  const isPrivate = Boolean(keyword) || tag.length > 0 || score !== undefined;
+  const hidden = isPrivate
     ? (await Promise.all([hiddenFrom(actor.companyId), lapsedUnswept(actor)])).flatMap((ids) => [...ids])
     : [];
   const open = filterOption === 'ALL' ? undefined : await openWithApplicants(actor, jobId);
   const answers = Map.groupBy(answer, (one) => one.slice(0, one.indexOf(':')));
   return {
     ...(answers.size > 0 && {
-      concepts: [...answers.values()].map((values) => ({ words: [], texts: [], values: { answer: values } })),
+      concepts: [...answers.values()].map((values) => ({
+        ...{ words: [], texts: [] },
+        values: { answer: values.flatMap(indexedAnswers) },
+      })),
     }),
     filters: filterOption === 'HIRING' && open ? { jobId: open.length > 0 ? open : [noJob] } : {},
     without: {
@@ -195,16 +205,19 @@ async function openWithApplicants(actor: CompanyActor, jobId: readonly string[])
   return [...(await openJobs(jobId.length > 0 ? ids.filter((id) => jobId.includes(id)) : ids))];
 }
 
-/** Applications by the ids of rows, as they are now; those that have left a stage meanwhile are left out. */
+/** Relations in which the company reads what it keeps about a person. */
+const readsKept: readonly string[] = ['APPLIED', 'ENDED', 'NAMELESS'];
+
+/** Applications of rows, as they are now; those that have left a stage meanwhile are left out. */
 async function shownOf(
   { companyId }: CompanyActor,
-  ids: readonly string[],
+  hits: readonly Hit[],
   status: readonly AppliedStatus[],
   locale: Locale,
-): Promise<Application[]> {
+): Promise<Applicant[]> {
   const records = await getMany(
     application,
-    ids.map((id) => ({ id })),
+    hits.map(({ id }) => ({ id })),
   );
   const own = records.filter(
     (record) =>
@@ -212,7 +225,11 @@ async function shownOf(
       isListed(record) &&
       (status.length === 0 || status.includes(record.status)),
   );
-  return toApplications(own, 'company', locale);
+  const cards = new Map(hits.map(({ id, card }) => [id, card as Card]));
+  return (await toApplications(own, 'company', locale)).map((one) => {
+    const marks = readsKept.includes(one.staff?.relation ?? '') ? cards.get(one.id) : undefined;
+    return { ...one, ...(marks && { marks }) };
+  });
 }
 
 /** A page of the company's applicants that match a query, with counts; each as it is now. */
@@ -222,14 +239,8 @@ export async function listApplicants(
   locale: Locale,
 ) {
   const narrow = await narrowed(actor, { filterOption, answer, ...asked });
-  const { hits, rest } = await listPage(
-    applicantLayout,
-    actor,
-    { ...asked, after: rowToken(asked.after) },
-    narrow,
-  );
-  const ids = hits.map(({ id }) => id);
-  return { data: await shownOf(actor, ids, asked.status, locale), ...rest };
+  const { hits, rest } = await listPage(applicantLayout, actor, asked, narrow);
+  return { data: await shownOf(actor, hits, asked.status, locale), ...rest };
 }
 
 /** The first applicants of each requested stage, with the counts of all stages. */
@@ -238,9 +249,8 @@ export async function applicantBoard(
   { filterOption, answer, status, ...asked }: BoardAsked,
   locale: Locale,
 ) {
-  const narrow = await narrowed(actor, { filterOption, answer, ...asked });
+  const narrow = await narrowed(actor, { filterOption, answer, status, ...asked });
   const stages = status.length > 0 ? status : hiringSteps;
-  const after = rowToken(asked.after);
   const pages = [];
   // The first waits for the caller's change; the others are then read from the same state.
   for (const [at, stage] of stages.entries())
@@ -248,21 +258,49 @@ export async function applicantBoard(
       await listPage(
         applicantLayout,
         actor,
-        { ...asked, status: [stage], page: 1, after: at === 0 ? after : undefined } as Asked,
-        narrow,
+        { ...asked, status: [stage], page: 1, after: at === 0 ? asked.after : undefined } as Asked,
+        // Counts of postings and tags would be of one stage alone.
+        { ...narrow, facets: at === 0 ? ['status'] : [] },
       ),
     );
-  const ids = pages.flatMap(({ hits }) => hits.map(({ id }) => id));
-  const shown = await shownOf(actor, ids, stages, locale);
+  const shown = await shownOf(
+    actor,
+    pages.flatMap(({ hits }) => hits),
+    stages,
+    locale,
+  );
   const [first] = pages;
   return {
     columns: stages.map((stage) => ({
       status: stage,
       data: shown.filter((one) => one.status === stage),
     })),
-    // Those of postings would be of the first stage alone.
     facets: { status: first!.rest.facets.status ?? {} },
     pageSize: asked.pageSize,
     ...(first!.rest.behind && { behind: true as const }),
   };
+}
+
+/** Which list an applicant is opened from. */
+export type OpenedFrom = z.output<typeof openedFrom>;
+
+/**
+ * The place of an application in a list of the company, and the ids of those beside it. It counts as one of the list
+ * even if it no longer meets the filters.
+ */
+export async function placeInList(
+  actor: CompanyActor,
+  id: string,
+  { filterOption, answer, ...asked }: OpenedFrom,
+) {
+  const narrow = await narrowed(actor, { filterOption, answer, ...asked });
+  const whole = { ...asked, page: 1, pageSize: 0 } as Asked;
+  const { total, beside } = await queryList(applicantLayout, {
+    ...narrowedQuestion(collection, actor, whole, { ...narrow, facets: [] }),
+    beside: id,
+  });
+  // Not in the read model yet: it has just arrived.
+  if (!beside) return { position: 1, total: total + 1 };
+  const { place, previous, next } = beside;
+  return { position: place, total, previous: previous?.id, next: next?.id };
 }

@@ -1,20 +1,26 @@
 import type * as z from 'zod';
 import { applications } from '../../../shared/collections/applications.ts';
+import { applicantList } from '../../../shared/contract/applicantList.ts';
+import type { Application } from '../../../shared/contract/applications.ts';
 import type { jobs } from '../../../shared/contract/jobs.ts';
+import type { ScreeningQuestion } from '../../../shared/contract/screeningQuestions.ts';
 import type { AppliedStatus, FilterOption, Locale, ScoutStatus } from '../../../shared/domain/codes.ts';
 import { isScoutOpen, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
 import { meetsAnswers } from '../../../shared/domain/screeningQuestions.ts';
 import { application, scout } from '../../data/entities/application.ts';
+import { job } from '../../data/entities/job.ts';
 import { get, queryAll, run, WriteRefused, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { rowLayout } from '../../search/index.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor, CompanyActor, OfCompany } from '../actor.ts';
 import { pageOfFew, rowsAfter } from '../lists/page.ts';
 import type { Paging } from '../paging.ts';
-import { type ApplicationRecord, asSeenBy, type Side, toApplications } from './answers.ts';
+import { asSeenBy, toApplications } from './answers.ts';
+import { listApplicants } from './applicants.ts';
 import { openJobs } from './openJobs.ts';
-import { askedIn } from './questions.ts';
+import { questionsOf } from './questions.ts';
+import { applicationVersionIn } from './rowVersion.ts';
 import { requireOwn, sideOf } from './side.ts';
 
 export interface ByJob {
@@ -34,33 +40,66 @@ export type AppliedQuery = Omit<Query, 'status' | 'answer'> & {
 
 const applicationLayout = rowLayout(applications);
 
-export function applicationsOf(
-  side: Side,
-  id: string,
-  jobId: string | undefined,
-): Promise<ApplicationRecord[]> {
-  const newestFirst = { newestFirst: true };
-  if (side === 'staff') return queryAll(application.ofStaff({ staffId: id }), newestFirst);
-  // The company check below also covers a job of another company.
-  return jobId
-    ? queryAll(application.ofJob({ jobId }), newestFirst)
-    : queryAll(application.ofCompany({ companyId: id }), newestFirst);
+/** Staff: the caller's applications; company: its applicants. With counts per status, whichever is requested. */
+export const appliedJobs = (actor: Actor, asked: AppliedQuery, locale: Locale) =>
+  actor.role === 'company' ? receivedBy(actor, asked, locale) : sentBy(actor, asked, locale);
+
+/** A page of the company's applicants, from the read model; about one posting also what that asks. */
+async function receivedBy(
+  actor: CompanyActor,
+  { jobId, showCloseJob, filterOption, status, answer, ...asked }: AppliedQuery,
+  locale: Locale,
+) {
+  const query = applicantList.listApplicants.query.parse({
+    status,
+    answer,
+    ...(jobId && { jobId: [jobId] }),
+  });
+  const { data, facets, ...rest } = await listApplicants(
+    actor,
+    {
+      ...query,
+      ...asked,
+      filterOption: filterOption === 'HIRING' && showCloseJob ? 'ALL' : filterOption,
+    },
+    locale,
+  );
+  return {
+    data: data.map(({ marks: _, ...one }) => one),
+    ...rest,
+    facets: { status: facets.status ?? {} },
+    ...(jobId !== undefined && { questions: await questionsAsked(actor, jobId, data) }),
+  };
 }
 
-/**
- * Staff: the caller's applications; company: its applicants. With counts per status, whichever is requested.
- */
-export async function appliedJobs(actor: Actor, asked: AppliedQuery, locale: Locale) {
+/** What a posting of the company asks, and what these applicants were asked before its questions were changed. */
+async function questionsAsked(
+  { companyId }: OfCompany,
+  jobId: string,
+  rows: readonly Pick<Application, 'answers'>[],
+): Promise<ScreeningQuestion[]> {
+  const posting = await get(job, { id: jobId }, { consistent: false });
+  if (posting?.companyId !== companyId) return [];
+  const now = (await questionsOf(posting)) as ScreeningQuestion[];
+  const before = rows.flatMap(({ answers = [] }) => answers.map(({ question }) => question));
+  const known = new Map([...before.toReversed(), ...now].map((question) => [question.id, question]));
+  return [...new Set([...now, ...before].map(({ id }) => id))].map((id) => known.get(id)!);
+}
+
+async function sentBy(actor: Actor, asked: AppliedQuery, locale: Locale) {
   const { side, id } = sideOf(actor);
   // Read from an eventually consistent index, so the caller's own change is waited for.
-  const { rows, isBehind } = await rowsAfter(asked.after, () => applicationsOf(side, id, asked.jobId));
-  const all = rows.map((record) => asSeenBy(side, record));
-  const own = all.filter(
-    (record) =>
-      (side === 'staff' ? record.staffId : record.companyId) === id &&
-      !record.hiddenFor.includes(side) &&
-      (asked.jobId === undefined || record.jobId === asked.jobId),
+  const { rows, isBehind } = await rowsAfter(
+    asked.after,
+    () => queryAll(application.ofStaff({ staffId: id }), { newestFirst: true }),
+    applicationVersionIn,
   );
+  const own = rows
+    .map((record) => asSeenBy(side, record))
+    .filter(
+      (record) =>
+        !record.hiddenFor.includes(side) && (asked.jobId === undefined || record.jobId === asked.jobId),
+    );
   const open = await openJobs(own.map(({ jobId }) => jobId));
   const ofJobs = own.filter(
     (record) => speaksOf(open.has(record.jobId), asked) && meetsAnswers(record.answers, asked.answer ?? []),
@@ -82,11 +121,9 @@ export async function appliedJobs(actor: Actor, asked: AppliedQuery, locale: Loc
   );
   const byId = new Map(ofJobs.map((record) => [record.id, record]));
   const data = hits.map(({ id: hit }) => byId.get(hit)!);
-  const known = { applications: all, areAll: asked.jobId === undefined };
   return {
-    data: await toApplications(data, side, locale, open, known),
+    data: await toApplications(data, side, locale, open),
     ...rest,
-    ...(side === 'company' && asked.jobId !== undefined && { questions: askedIn(own) }),
     ...(isBehind && { behind: true as const }),
   };
 }

@@ -10,11 +10,11 @@ import { staff } from '../../data/entities/staff.ts';
 import { getMany } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { CompanyActor } from '../actor.ts';
-import { listToken } from '../lists/page.ts';
 import { unknownPlaceholders } from '../placeholders.ts';
 import { type ApplicationRecord, toApplications } from './answers.ts';
 import { declineApplication, moveApplication, undoMove } from './change.ts';
 import { relationsTo } from './relation.ts';
+import { applicationToken } from './rowVersion.ts';
 import { type Filled, writtenTo } from './written.ts';
 
 type Asked = z.output<typeof contract.moveApplicants.body>;
@@ -140,7 +140,7 @@ async function answer(outcomes: Awaited<ReturnType<typeof each>>, locale: Locale
       const one = shown.get(id);
       return { id, ...(one && { application: one }), ...(refused && { refused }) };
     }),
-    ...(last && { listToken: listToken(last) }),
+    ...(last && { listToken: applicationToken(last) }),
   };
 }
 

@@ -50,14 +50,3 @@ export const shownAnswers = (answers: Answers, mask: (text: string) => string): 
     ...(text !== undefined && { text: mask(text) }),
     outside: isOutside(question, answer),
   }));
-
-/** What these applications answered, each question in its latest wording. @param records newest first */
-export const askedIn = (records: readonly { answers?: Answers | undefined }[]): ScreeningQuestion[] =>
-  [
-    ...new Map(
-      records
-        .flatMap(({ answers = [] }) => answers.map(({ question }) => question as ScreeningQuestion))
-        .toReversed()
-        .map((question) => [question.id, question]),
-    ).values(),
-  ].toReversed();

@@ -133,17 +133,19 @@ const waits = { longestMs: 2_000, everyMs: 150 };
 /**
  * Rows of an eventually consistent index, read again until they include the caller's change, for at most two
  * seconds. Rows that left the list by that change are removed.
+ * @param versionIn a row's version from the token's, if that is of another list too
  */
 export async function rowsAfter<Row extends { id: string; version: number }>(
   after: string | undefined,
   read: () => Promise<Row[]>,
+  versionIn: (version: number) => number = (version) => version,
 ): Promise<{ rows: Row[]; isBehind: boolean }> {
   const change = after === undefined ? undefined : changeOf(after);
   const until = performance.now() + waits.longestMs;
   for (;;) {
     const rows = await read();
     const known = change && rows.find(({ id }) => id === change.id);
-    const isBehind = known !== undefined && known.version < change!.version;
+    const isBehind = known !== undefined && known.version < versionIn(change!.version);
     if (!isBehind || performance.now() >= until) return { rows, isBehind };
     await pause(waits.everyMs);
   }
@@ -154,8 +156,27 @@ function changeOf(token: string): Change {
   return { id: id!, version: Number(version), at: Number(at) };
 }
 
-/** Conditions of the operation's own, beside those that were requested. */
-export type Narrow<C extends Collection> = Partial<Pick<Question<C>, 'filters' | 'without' | 'concepts'>>;
+/** Conditions of the operation's own, beside those that were requested, and the counts that it needs if not all. */
+export type Narrow<C extends Collection> = Partial<
+  Pick<Question<C>, 'filters' | 'without' | 'concepts' | 'facets'>
+>;
+
+/** What a list asks the read model for a caller. */
+export function narrowedQuestion<C extends Collection>(
+  collection: C,
+  actor: Viewer | undefined,
+  asked: Asked<C>,
+  { filters, without, concepts, facets }: Narrow<C>,
+): Omit<Question<C>, 'now'> {
+  const requested = questionOf(collection, asked);
+  return ownedBy(collection, actor, {
+    ...requested,
+    filters: { ...requested.filters, ...filters },
+    ...(without && { without: { ...requested.without, ...without } }),
+    ...(concepts && { concepts }),
+    ...(facets && { facets }),
+  });
+}
 
 /**
  * A page of a list from the read model, with counts and sums over all matches.
@@ -165,17 +186,11 @@ export async function listPage<C extends Collection, D extends AnyDocument>(
   layout: Layout<C, D>,
   actor: Viewer | undefined,
   asked: Asked<C>,
-  { filters, without, concepts }: Narrow<C> = {},
+  narrow: Narrow<C> = {},
 ): Promise<ListPage<C>> {
   requireSeen(layout.collection, actor);
   const isBehind = asked.after !== undefined && !(await caughtUp(layout, changeOf(asked.after)));
-  const requested = questionOf(layout.collection, asked);
-  const question = ownedBy(layout.collection, actor, {
-    ...requested,
-    filters: { ...requested.filters, ...filters },
-    ...(without && { without: { ...requested.without, ...without } }),
-    ...(concepts && { concepts }),
-  });
+  const question = narrowedQuestion(layout.collection, actor, asked, narrow);
   return pageOf(asked, await queryList(layout, question), isBehind);
 }
 

@@ -1,31 +1,25 @@
-import type { ApplicantFit, ApplicantResume } from '../../../shared/contract/applicants.ts';
+import type { ApplicantFit } from '../../../shared/contract/applicants.ts';
 import type { Application } from '../../../shared/contract/applications.ts';
 import type { Salary } from '../../../shared/contract/postings.ts';
 import { type Applicant, applicantFit } from '../../../shared/domain/applicantFit.ts';
-import type { AppliedStatus, FilterOption, Locale, VisaType } from '../../../shared/domain/codes.ts';
-import { isDisclosed, isLookCounted, openedByApplying } from '../../../shared/domain/disclosure.ts';
+import type { Locale, VisaType } from '../../../shared/domain/codes.ts';
+import { isDisclosed } from '../../../shared/domain/disclosure.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { expectedLastDay, isKeptForATime } from '../../../shared/domain/retention.ts';
-import { meetsAnswers } from '../../../shared/domain/screeningQuestions.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
-import { endedAtOf } from '../../data/entities/application.ts';
+import { application, endedAtOf } from '../../data/entities/application.ts';
 import { job, jobText } from '../../data/entities/job.ts';
 import { staff } from '../../data/entities/staff.ts';
-import { get, getMany, type Stored } from '../../data/table.ts';
+import { get, getMany, queryAll, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Actor, CompanyActor } from '../actor.ts';
-import { type ApplicationRecord, applicantCardsOf, toApplications } from '../applications/answers.ts';
-import { applicationsOf, speaksOf } from '../applications/lists.ts';
-import { openJobs } from '../applications/openJobs.ts';
-import { sideOf } from '../applications/side.ts';
-import { look } from '../entitlements/use.ts';
+import type { CompanyActor } from '../actor.ts';
+import { type ApplicationRecord, toApplications } from '../applications/answers.ts';
+import { type OpenedFrom, placeInList } from '../applications/applicants.ts';
 import { retentionMonthsOf } from '../retention/setting.ts';
 import { jobCard } from '../search/document.ts';
-import { isStaffNumber, staffByNumber } from '../staff/byNumber.ts';
+import { staffByNumber } from '../staff/byNumber.ts';
 import type { ShownProfile } from '../staff/profile.ts';
-import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
-import { namedWishes } from '../staff/wishes.ts';
 import { openResume } from './gate.ts';
 import { languagesOf } from './languages.ts';
 
@@ -65,34 +59,6 @@ function fitOf(
   };
 }
 
-export interface ListAsked {
-  status: readonly AppliedStatus[];
-  jobId?: string | undefined;
-  filterOption: FilterOption;
-  answer?: readonly string[];
-}
-
-/**
- * The requested list in its order, with one application included even if it no longer belongs to the list.
- */
-async function listWith(
-  wanted: ApplicationRecord,
-  all: readonly ApplicationRecord[],
-  { status, jobId, filterOption, answer = [] }: ListAsked,
-): Promise<ApplicationRecord[]> {
-  const asked = all.filter(
-    (one) =>
-      one.id === wanted.id ||
-      ((jobId === undefined || one.jobId === jobId) &&
-        (status.length === 0 || status.includes(one.status)) &&
-        meetsAnswers(one.answers, answer)),
-  );
-  if (filterOption === 'ALL') return asked;
-  const open = await openJobs(asked.map((one) => one.jobId));
-  const by = { filterOption, showCloseJob: false };
-  return asked.filter((one) => one.id === wanted.id || speaksOf(open.has(one.jobId), by));
-}
-
 /** Until when the company keeps what it knows by an application that has ended, before it was notified of that. */
 async function keptOf(record: ApplicationRecord): Promise<Application['kept']> {
   if (!isKeptForATime(record)) return undefined;
@@ -107,82 +73,56 @@ async function keptOf(record: ApplicationRecord): Promise<Application['kept']> {
 export async function getApplied(
   actor: CompanyActor,
   { staffNumber, jobNumber }: { staffNumber: string; jobNumber: string },
-  asked: ListAsked,
+  asked: OpenedFrom,
   locale: Locale,
 ) {
-  const { side, id: companyId } = sideOf(actor);
-  const [person, received] = await Promise.all([
-    staffByNumber(staffNumber),
-    applicationsOf(side, companyId, undefined),
-  ]);
-  const all = received.filter(({ hiddenFor }) => !hiddenFor.includes('company'));
-  const wanted = all.find((one) => one.staffId === person?.id && one.jobNumber === jobNumber);
+  const person = await staffByNumber(staffNumber);
+  const sent = person ? await queryAll(application.ofStaff({ staffId: person.id })) : [];
+  const wanted = sent.find(
+    (one) =>
+      one.companyId === actor.companyId && one.jobNumber === jobNumber && !one.hiddenFor.includes('company'),
+  );
   if (!person || !wanted) throw new Failure('not_found');
-  const [posting, texts, list] = await Promise.all([
+  const [posting, texts, { previous, next, ...place }] = await Promise.all([
     get(job, { id: wanted.jobId }, { consistent: false }),
     get(jobText, { jobId: wanted.jobId }, { consistent: false }),
-    listWith(wanted, all, asked),
+    placeInList(actor, wanted.id, asked),
   ]);
-  const at = list.findIndex(({ id }) => id === wanted.id);
-  const beside = [list[at - 1], list[at + 1]];
   const open = new Set(posting && isOpen(posting, now()) ? [posting.id] : []);
-  const known = { applications: received, areAll: true };
-  const [[application], neighbours] = await Promise.all([
-    toApplications([wanted], side, locale, open, known),
-    getMany(
-      staff,
-      beside.flatMap((one) => (one ? [{ id: one.staffId }] : [])),
-    ),
+  const known = { applications: sent, areAll: true };
+  const [[opened], neighbours] = await Promise.all([
+    toApplications([wanted], 'company', locale, open, known),
+    neighboursOf(actor, [previous, next]),
   ]);
-  const numberOf = new Map(neighbours.map((one) => [one.id, one.staffNumber]));
-  const [previous, next] = beside.map((one) => {
-    const number = one && numberOf.get(one.staffId);
-    return one && number ? { staffNumber: number, jobNumber: one.jobNumber } : undefined;
-  });
-  const kept = application!.kept ?? (await keptOf(wanted));
-  const relation = application!.staff?.relation;
+  const kept = opened!.kept ?? (await keptOf(wanted));
+  const relation = opened!.staff?.relation;
   const isShown = posting && relation && isDisclosed(relation, 'resume');
   const fit = isShown
     ? fitOf((await openResume(actor, person.id, { kind: 'view', jobId: posting.id })).profile, posting, texts)
     : undefined;
   return {
-    application: { ...application, ...(kept && { kept }) } as Application,
+    application: { ...opened!, ...(kept && { kept }) },
     ...(fit && { fit }),
-    position: at + 1,
-    total: list.length,
-    ...(previous && { previous }),
-    ...(next && { next }),
+    ...place,
+    ...(neighbours[0] && { previous: neighbours[0] }),
+    ...(neighbours[1] && { next: neighbours[1] }),
   };
 }
 
-/**
- * A resume as data, as far as the caller may see it; employees see anybody's. A company's look is recorded.
- * @param of the person's number, or id
- * @throws Failure as openResume
- */
-export async function resumeFacts(
-  actor: Actor,
-  of: string,
-  { jobId }: { jobId?: string | undefined },
-  locale: Locale,
-): Promise<ApplicantResume> {
-  const person = isStaffNumber(of) ? await staffByNumber(of) : { id: of };
-  if (!person) throw new Failure('not_found');
-  const { profile, relation } = await openResume(actor, person.id, { kind: 'view', jobId });
-  const [faces, view] = await Promise.all([
-    applicantCardsOf([profile.staff], new Map([[person.id, relation]]), locale),
-    actor.role === 'company' && isLookCounted(relation) ? look(actor.companyId, 'resumeViews') : undefined,
-  ]);
-  return {
-    staff: faces.get(person.id)!,
-    opens: openedByApplying(relation),
-    ...(view && {
-      view: { limit: view.limit, left: view.left, ...(view.renewsOn && { renewsOn: view.renewsOn }) },
-    }),
-    languages: languagesOf(profile),
-    education: [...profile.education],
-    workHistory: [...profile.workHistory],
-    technicalInfo: namedTechnicalInfo(profile.technicalInfo),
-    wishes: namedWishes(profile.wishes),
-  };
+/** What an application opens by, of those beside another one. */
+async function neighboursOf({ companyId }: CompanyActor, ids: readonly (string | undefined)[]) {
+  const records = await getMany(
+    application,
+    ids.flatMap((id) => (id === undefined ? [] : [{ id }])),
+  );
+  const people = await getMany(
+    staff,
+    records.map(({ staffId }) => ({ id: staffId })),
+  );
+  const numberOf = new Map(people.map((one) => [one.id, one.staffNumber]));
+  return ids.map((id) => {
+    const one = records.find((record) => record.id === id && record.companyId === companyId);
+    const staffNumber = one && numberOf.get(one.staffId);
+    return one && staffNumber ? { staffNumber, jobNumber: one.jobNumber } : undefined;
+  });
 }

@@ -39,6 +39,29 @@ export const applicantRecord = entity({
   },
 });
 
+/** A change of score or tags, as the history says it. */
+export const applicantMarkChange = entity({
+  name: 'applicantMarkChange',
+  schemaVersion: 1,
+  shape: z.object({
+    applicationId: z.string(),
+    id: z.string(),
+    accountId: z.string(),
+    at: z.string(),
+    /** If the score has changed; absent ends for none. */
+    score: z.object({ from: z.number().optional(), to: z.number().optional() }).optional(),
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+  }),
+  key: ({ applicationId, id }: { applicationId: string; id: string }) => ({
+    pk: `APPLICATION#${applicationId}`,
+    sk: `MARK_CHANGE#${id}`,
+  }),
+  questions: {
+    ofApplication: { within: ({ applicationId }: { applicationId: string }) => ({ applicationId, id: '' }) },
+  },
+});
+
 /** A note of one member of the company; its id tells its place. */
 export const applicantNote = entity({
   name: 'applicantNote',

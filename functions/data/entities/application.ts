@@ -73,11 +73,6 @@ export const application = entity({
       of: ({ staffId }: { staffId: string }) => `STAFF#${staffId}#APPLICATIONS`,
       by: ({ appliedAt, id }) => `${appliedAt}#${id}`,
     },
-    ofJob: {
-      on: 'byReference',
-      of: ({ jobId }: { jobId: string }) => `JOB#${jobId}#APPLICATIONS`,
-      by: ({ appliedAt, id }) => `${appliedAt}#${id}`,
-    },
     /**
      * Declined and withdrawn ones that a company still keeps something of: before the notice by their end, after it by
      * their last day.

@@ -78,7 +78,8 @@ export function findingsInQuestion(
 }
 
 function inQuestions({ questions = [] }: Partial<JobContent>): PostingFinding[] {
-  return questions.flatMap(({ text, choices = [] }, at) => [
+  return questions.flatMap(({ text, unit, choices = [] }, at) => [
+    ...(unit ? inQuestionText(unit, `questions.${at}.unit`, choiceRules) : []),
     ...inQuestionText(text, `questions.${at}.text`, questionRules),
     ...choices.flatMap((choice, place) =>
       inQuestionText(choice.text, `questions.${at}.choices.${place}.text`, choiceRules),

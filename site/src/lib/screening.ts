@@ -41,6 +41,17 @@ const choiceTexts = (question: ScreeningQuestion, ids: readonly string[], locale
     .map(({ text }) => pick(text, locale)?.text)
     .join(locale === 'jp' ? '、' : ', ');
 
+/** The unit of a number, as text; undefined for none. */
+export const unitOf = ({ unit }: ScreeningQuestion, locale: Locale): string | undefined =>
+  unit && pick(unit, locale)?.text;
+
+/** The same after a number: Japanese units follow at once. */
+function unitAfter({ unit }: ScreeningQuestion, locale: Locale): string {
+  const picked = unit && pick(unit, locale);
+  if (!picked) return '';
+  return /^[\x20-\x7e]/.test(picked.text) ? ` ${picked.text}` : picked.text;
+}
+
 /** What the job needs: beside an answer outside of it (`outside`), and in short (`needs`); undefined for nothing. */
 export function needsText(
   question: ScreeningQuestion,
@@ -53,9 +64,11 @@ export function needsText(
   const { yes, atLeast, atMost, choices } = needs;
   if (yes) return t(`screening:${as}.yes`);
   if (choices) return t(`screening:${as}.choices`, { choices: choiceTexts(question, choices, locale) });
-  if (atLeast !== undefined && atMost !== undefined) return t(`screening:${as}.between`, { atLeast, atMost });
-  if (atLeast !== undefined) return t(`screening:${as}.atLeast`, { atLeast });
-  return atMost === undefined ? undefined : t(`screening:${as}.atMost`, { atMost });
+  const unit = unitAfter(question, locale);
+  if (atLeast !== undefined && atMost !== undefined)
+    return t(`screening:${as}.between`, { atLeast, atMost, unit });
+  if (atLeast !== undefined) return t(`screening:${as}.atLeast`, { atLeast, unit });
+  return atMost === undefined ? undefined : t(`screening:${as}.atMost`, { atMost, unit });
 }
 
 /** An answer as text; undefined if none was given. */
@@ -68,7 +81,9 @@ export function answerText(answered: AnsweredQuestion, locale: Locale): string |
     case 'choice':
       return choice === undefined ? undefined : choiceTexts(question, [choice], locale) || undefined;
     case 'number':
-      return number?.toLocaleString(locale === 'jp' ? 'ja' : 'en');
+      return number === undefined
+        ? undefined
+        : number.toLocaleString(locale === 'jp' ? 'ja' : 'en') + unitAfter(question, locale);
     case 'text':
       return text;
   }

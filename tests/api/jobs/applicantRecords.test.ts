@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/jobs.ts';
+import { handler as talentHandler } from '../../../functions/api/talent.ts';
 import { followReplies } from '../../../functions/core/applications/replyClock.ts';
 import { recordsOf } from '../../../functions/core/dataExport/records.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
@@ -61,11 +62,17 @@ const notes = async (by: By, id: string, query = {}) =>
   (await call('listApplicantNotes', by, { params: { id }, query })).body;
 const history = async (by: By, id: string) =>
   (await call('applicationHistory', by, { params: { id } })).body.data;
-/** What lies with the application in the table. */
+/** What lies with the application in the table; a record without content only counts its versions. */
 const kept = async (id: string) =>
-  (await itemsBeside(application, { id }))
-    .map(({ entity }) => entity)
-    .filter((one) => one !== 'application' && one !== 'replyClock');
+  (await itemsBeside(application, { id })).flatMap(
+    ({ entity, notes, assessments, score, tags, startedAt }) =>
+      entity === 'application' ||
+      entity === 'replyClock' ||
+      (entity === 'applicantRecord' &&
+        JSON.stringify([notes, assessments, score, tags, startedAt]) === '[0,0,null,[],null]')
+        ? []
+        : [entity],
+  );
 const move = (by: By, id: string, status: string) =>
   send(handler, jobs.updateAppliedStatus, { token: by.token, params: { id }, body: { status } });
 
@@ -168,7 +175,7 @@ describe('score and tags of an application', () => {
     expect((await marks(reader, id)).body).toEqual({ ...read, known: ['夜勤可'] });
     expect((await put(reader, id, { tags: [], version: 1 })).status).toBe(403);
     expect((await put(owner, id, { tags: [], version: 0 })).body.code).toBe('changed_meanwhile');
-    expect((await put(owner, id, { tags: [], version: 1 })).body).toEqual({ tags: [], version: 2 });
+    expect((await put(owner, id, { tags: [], version: 1 })).body).toMatchObject({ tags: [], version: 2 });
     expect((await marks(owner, id)).body.known).toEqual([]);
   });
 
@@ -198,7 +205,7 @@ describe('score and tags of an application', () => {
     expect(JSON.stringify(await recordsOf(person))).not.toContain('Secret');
     await leave(person);
     expect(await kept(id)).toEqual([]);
-    expect((await put(owner, id, { score: 5, version: 0 })).body.code).toBe('profile_unavailable');
+    expect((await put(owner, id, { score: 5, version: 2 })).body.code).toBe('profile_unavailable');
   });
 });
 
@@ -233,7 +240,7 @@ describe('what a company keeps about an application', () => {
   });
 
   it('is not in what the applicant reads of the application', async () => {
-    const answer = await send(handler, jobs.appliedJobs, { token: it_.person.token, query: {} });
+    const answer = await send(talentHandler, jobs.appliedJobs, { token: it_.person.token, query: {} });
     expect(JSON.stringify(answer.body)).not.toContain('Secret');
     expect(answer.body.data[0].version).toBe((await get(application, { id: it_.id }))!.version);
   });
@@ -290,6 +297,27 @@ describe('what a company keeps about an application', () => {
 });
 
 describe('the history of an application', () => {
+  it('says who changed score and tags when, and nothing where nothing is different', async () => {
+    const { company: owner, colleague, person, id } = await scene();
+    const put = (by: By, body: object) => call('putApplicantMarks', by, { params: { id }, body });
+    await put(owner, { score: 3, tags: ['夜勤可'], version: 0 });
+    await put(colleague, { score: 5, tags: ['英語'], version: 1 });
+    await put(colleague, { score: 5, tags: ['英語'], version: 2 });
+    expect((await put(owner, { score: 1, version: 1 })).status).toBe(409);
+    await put(owner, { tags: ['英語'], version: 3 });
+    const seen = (await history(owner, id)).filter(({ kind }: { kind: string }) => kind === 'MARKED');
+    expect(seen.map(({ marks }: { marks: object }) => marks)).toEqual([
+      { score: { from: 5 }, added: [], removed: [] },
+      { score: { from: 3, to: 5 }, added: ['英語'], removed: ['夜勤可'] },
+      { score: { to: 3 }, added: ['夜勤可'], removed: [] },
+    ]);
+    expect(seen.map(({ author }: { author: { isMe: boolean } }) => author.isMe)).toEqual([true, false, true]);
+    expect(seen[0].by).toBe('company');
+    expect(JSON.stringify(await recordsOf(person))).not.toContain('夜勤可');
+    await leave(person);
+    expect(await kept(id)).toEqual([]);
+  });
+
   it('says who moved it when, from where to where, and when notes were written', async () => {
     const { company: owner, colleague, person, id } = await scene();
     await move(owner, id, 'SCREENING');

@@ -7,19 +7,24 @@ import {
   refreshApplicantRows,
 } from '../../../functions/core/applications/applicants.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
+import { eraseApplicantRecords } from '../../../functions/core/applications/eraseRecords.ts';
 import { followReplies } from '../../../functions/core/applications/replyClock.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { closeReadModel, refreshList } from '../../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
 import { buildSnapshot } from '../../../functions/core/readModel/snapshot.ts';
 import { blockCompany, unblockCompany } from '../../../functions/core/scouts/blocks.ts';
+import { applicantRecord } from '../../../functions/data/entities/applicantRecord.ts';
 import { application } from '../../../functions/data/entities/application.ts';
+import { job } from '../../../functions/data/entities/job.ts';
 import { notification } from '../../../functions/data/entities/message.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../../functions/data/table.ts';
+import { rowChanged } from '../../../functions/events/listRows.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { applicantList } from '../../../shared/contract/applicantList.ts';
+import { applicantRecords } from '../../../shared/contract/applicantRecords.ts';
 import { applicants } from '../../../shared/contract/applicants.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { undoSeconds } from '../../../shared/domain/applicationStatus.ts';
@@ -33,7 +38,7 @@ import {
   type TestCompany,
   type TestStaff,
 } from '../../support/people.ts';
-import { useReadModel } from '../../support/readModel.ts';
+import { indexApplicants, useReadModel } from '../../support/readModel.ts';
 
 useReadModel();
 
@@ -197,7 +202,7 @@ describe('the list of applicants', () => {
     expect(await by('q2:c1', 'q2:c2')).toEqual([ana, mai]);
     expect(await by('q1:yes', 'q2:c2')).toEqual([]);
     expect(await by('q3:yes')).toEqual([]);
-    expect((await ask(company.token, { answer: 'q1:1..2' })).status).toBe(422);
+    expect((await ask(company.token, { answer: 'q1:2..1' })).status).toBe(422);
   });
 
   it('finds nobody by a name that the company may not see now', async () => {
@@ -298,6 +303,121 @@ describe('the list of applicants', () => {
   });
 });
 
+describe('score and tags in the list', () => {
+  const put = async (by: { token: string }, id: string, body: object) => {
+    const answer = await send(jobsHandler, applicantRecords.putApplicantMarks, {
+      ...{ token: by.token, params: { id }, body },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const open = async (by: TestCompany, person: TestStaff, jobId: string, query: Query) => {
+    const { jobNumber } = (await get(job, { id: jobId }))!;
+    const params = { staffNumber: person.staffNumber, jobNumber };
+    return (await send(handler, applicants.getApplied, { token: by.token, params, query })).body;
+  };
+  let firm: TestCompany;
+  let staffs: TestStaff[];
+  let jobId: string;
+  let [one, two, three]: string[] = [];
+  beforeAll(async () => {
+    firm = await makeCompany({ postingLimit: null });
+    jobId = await openJob(firm);
+    staffs = [await named('Abe', 'Jun'), await named('Baba', 'Yui'), await named('Cho', 'Rin')];
+    [one, two, three] = [
+      await applied(staffs[0]!, jobId),
+      await applied(staffs[1]!, jobId),
+      await applied(staffs[2]!, jobId),
+    ];
+    await put(firm, one, { score: 5, tags: ['夜勤可', '英語'], version: 0 });
+    await put(firm, two, { score: 3, tags: ['英語'], version: 0 });
+    await indexApplicants(firm);
+  }, 60_000);
+
+  it.each<[string, Query, () => (string | undefined)[]]>([
+    ['a tag', { tag: '夜勤可' }, () => [one]],
+    ['one of several tags', { tag: ['夜勤可', '英語'] }, () => [two, one]],
+    ['a tag of nobody', { tag: '日勤' }, () => []],
+    ['a score from', { 'score[from]': '4' }, () => [one]],
+    ['a score to', { 'score[to]': '4' }, () => [two]],
+    ['order by score, those without one last', { sort: 'score' }, () => [one, two, three]],
+  ])('finds by %s', async (_, query, found) => {
+    expect(ids(await list(firm, query))).toEqual(found());
+  });
+
+  it('says them in rows of list and board, counts tags, and knows none of another company', async () => {
+    const { data, facets } = await list(firm);
+    expect(data.map(({ marks }: { marks?: object }) => marks)).toEqual([
+      undefined,
+      { score: 3, tags: ['英語'], notes: 0 },
+      { score: 5, tags: ['夜勤可', '英語'], notes: 0 },
+    ]);
+    expect(facets.tag).toEqual({ 夜勤可: 1, 英語: 2 });
+    const { columns } = await board(firm, { tag: '夜勤可' });
+    expect(columns[0].data).toMatchObject([{ id: one, marks: { score: 5 } }]);
+    const elsewhere = await list(company, { filterOption: 'ALL' });
+    expect(elsewhere.facets.tag).toEqual({});
+    expect((await list(company, { tag: '夜勤可' })).total).toBe(0);
+    expect(JSON.stringify(elsewhere)).not.toMatch(/夜勤可|marks/);
+    const own = await send(handler, jobs.appliedJobs, { token: staffs[0]!.token });
+    expect(JSON.stringify(own.body)).not.toMatch(/夜勤可|marks|score/);
+  });
+
+  it('says who is beside an applicant in the order and with the filters of the list', async () => {
+    const numberOf = (at: number) => expect.objectContaining({ staffNumber: staffs[at]!.staffNumber });
+    const place = (at: number, query: Query) => open(firm, staffs[at]!, jobId, query);
+    const byScore = await place(1, { sort: 'score' });
+    expect(byScore).toMatchObject({ position: 2, total: 3, previous: numberOf(0), next: numberOf(2) });
+    expect(await place(1, { tag: '夜勤可', sort: 'score' })).toMatchObject({
+      ...{ position: 2, total: 2, previous: numberOf(0) },
+    });
+    expect(await place(0, { keyword: 'Abe' })).toMatchObject({ position: 1, total: 1 });
+    await buildSnapshot('applicants');
+    closeReadModel();
+    expect(await place(1, { sort: 'score' })).toMatchObject({
+      ...{ position: 2, total: 3, previous: numberOf(0), next: numberOf(2) },
+    });
+    expect(await place(1, { tag: '夜勤可', sort: 'score' })).toMatchObject({ position: 2, total: 2 });
+    const newest = await place(2, {});
+    expect(newest).toMatchObject({ position: 1, total: 3, next: numberOf(1) });
+    expect(newest).not.toHaveProperty('previous');
+  });
+
+  it('follows changes of score, tags and notes, and includes the caller’s own', async () => {
+    await refreshList(applicantLayout);
+    const { listToken } = await put(firm, three!, { score: 4, tags: [], version: 0 });
+    const waiting = ask(firm.token, { after: listToken, 'score[from]': '4', sort: 'score' });
+    await indexed(three!);
+    const { body } = await waiting;
+    expect(body).not.toHaveProperty('behind');
+    expect(ids(body)).toEqual([one, three]);
+    await send(jobsHandler, applicantRecords.createApplicantNote, {
+      ...{ token: firm.token, params: { id: three! }, body: { text: 'Good', clientToken: newId() } },
+    });
+    // What the stream sends for the record.
+    expect(
+      rowChanged('applicantRecord', undefined, await get(applicantRecord, { applicationId: three! }), []),
+    ).toMatchObject([{ queue: 'index', message: { kind: 'row', list: 'applicants', id: three } }]);
+    await indexed(three!);
+    expect((await list(firm)).data[0].marks).toEqual({ score: 4, tags: [], notes: 1 });
+  });
+
+  it('finds nobody by them who hides, and drops them when the person leaves', async () => {
+    await blockCompany(staffs[0]!, firm.companyId);
+    expect((await list(firm, { tag: '夜勤可' })).total).toBe(0);
+    const hidden = (await list(firm)).data.find(({ id }: { id: string }) => id === one);
+    expect(hidden).not.toHaveProperty('marks');
+    await unblockCompany(staffs[0]!, firm.companyId);
+    expect((await list(firm, { tag: '夜勤可' })).total).toBe(1);
+    // Ended long ago: only what is kept changes.
+    await eraseApplicantRecords(one!);
+    await eraseApplicantRecords(one!);
+    await indexed(one!);
+    expect((await list(firm, { tag: '夜勤可' })).total).toBe(0);
+    expect((await list(firm, { 'score[from]': '5' })).total).toBe(0);
+  });
+});
+
 describe('the board', () => {
   it('has the first applicants of each stage, and the counts of all', async () => {
     const body = await board(company, { pageSize: '2' });
@@ -375,7 +495,7 @@ describe('moving several', () => {
       { id: all[1], refused: 'application_transition' },
       { id: all[2], refused: 'application_transition' },
     ]);
-    expect(body.listToken).toMatch(new RegExp(`^${all[0]}\\.2\\.`));
+    expect(body.listToken).toMatch(new RegExp(`^${all[0]}\\.2000\\.`));
     // The same again: nothing is moved twice.
     const again = await moveAll(company, { applications, to: 'INTERVIEW' });
     expect(again.body.results[0].refused).toBe('application_transition');
@@ -409,7 +529,7 @@ describe('moving several', () => {
       declineMessage: before.body.applications[0].message,
     });
     const seen = async () =>
-      (await send(jobsHandler, jobs.appliedJobs, { token: staffs[0]!.token, query: { filterOption: 'ALL' } }))
+      (await send(handler, jobs.appliedJobs, { token: staffs[0]!.token, query: { filterOption: 'ALL' } }))
         .body.data[0];
     expect(await seen()).toMatchObject({ status: 'APPLIED' });
     expect(JSON.stringify(await seen())).not.toContain('Kim Bo様');

@@ -209,7 +209,7 @@ describe('figures of a posting', () => {
         ...{ id: newId(), staffId: late.staffId, status: 'APPLIED', appliedAt: instant() },
         history: [{ status: 'APPLIED', at: instant(), by: 'staff', accountId: late.accountId }],
       }),
-    ).then(() => queryAll(application.ofJob({ jobId })));
+    ).then(() => queryAll(application.ofCompany({ companyId: company.companyId })));
     await index(...second.map(({ id }) => id));
     const { recent, total } = await askLater(company, jobId);
     expect(recent).toMatchObject({ applications: 1, reached: { OFFERED: 0 }, answered: 0 });

@@ -18,7 +18,7 @@ import { batchOf } from '../../events/support.ts';
 import { type Send, send } from '../../support/api.ts';
 import { handlers } from '../../support/handlers.ts';
 import { completeContent, makeCompany, makeStaff, type TestStaff } from '../../support/people.ts';
-import { useReadModel } from '../../support/readModel.ts';
+import { indexApplicants, useReadModel } from '../../support/readModel.ts';
 
 useReadModel();
 const mails = mockClient(SESClient);
@@ -74,6 +74,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** What the company reads of the applicant in its list, on the page and in the resume. */
 async function seen({ company, person, made }: Scene): Promise<string> {
+  await indexApplicants(company);
   const answers = await Promise.all([
     call(company, 'appliedJobs', { query: { filterOption: 'ALL' } }),
     call(company, 'appliedJobs', { query: { filterOption: 'ALL', jobId: made.id } }),

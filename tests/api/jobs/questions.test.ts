@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/jobs.ts';
 import { handler as scoutedHandler } from '../../../functions/api/scoutedJobs.ts';
+import { handler as talentHandler } from '../../../functions/api/talent.ts';
 import { sendScout } from '../../../functions/core/scouts/send.ts';
 import { application, applicationClaim } from '../../../functions/data/entities/application.ts';
 import { job, jobCounters, jobText } from '../../../functions/data/entities/job.ts';
@@ -11,7 +12,7 @@ import { scoutedJobs } from '../../../shared/contract/scoutedJobs.ts';
 import type { ScreeningQuestion } from '../../../shared/contract/screeningQuestions.ts';
 import { send } from '../../support/api.ts';
 import { completeContent, makeCompany, makeFindable, makeStaff } from '../../support/people.ts';
-import { useReadModel } from '../../support/readModel.ts';
+import { indexApplicants, useReadModel } from '../../support/readModel.ts';
 
 useReadModel();
 
@@ -146,12 +147,12 @@ describe('answering', () => {
     // Outside what the job needs: received like any other.
     expect(sent.body.status).toBe('APPLIED');
     await edit(company, made, [{ ...years, text: { en: 'Another question' }, needs: { atLeast: 1 } }]);
-    const seen = await send(handler, applicants.getApplied, {
+    const seen = await send(talentHandler, applicants.getApplied, {
       token: company.token,
       params: { staffNumber: person.staffNumber, jobNumber: made.jobNumber },
     });
     expect(seen.body.application.answers).toEqual(expected);
-    const own = await send(handler, jobs.appliedJobs, { token: person.token });
+    const own = await send(talentHandler, jobs.appliedJobs, { token: person.token });
     expect(own.body.data[0].answers).toEqual(expected);
   });
 
@@ -262,7 +263,7 @@ describe('answering', () => {
 
 describe('filtering applicants by their answers', () => {
   const list = (by: By, query: Record<string, string | string[]>) =>
-    send(handler, jobs.appliedJobs, { token: by.token, query: { filterOption: 'ALL', ...query } });
+    send(talentHandler, jobs.appliedJobs, { token: by.token, query: { filterOption: 'ALL', ...query } });
 
   it('combines questions, and takes several values of one as alternatives', async () => {
     const { company, id } = await scene();
@@ -276,6 +277,7 @@ describe('filtering applicants by their answers', () => {
       const person = await makeStaff();
       ids.push((await apply(person, id, { answers })).body.id);
     }
+    await indexApplicants(company);
     const found = async (answer: string[]) => {
       const { status, body } = await list(company, { jobId: id, answer });
       expect(status, JSON.stringify(body)).toBe(200);
@@ -290,13 +292,17 @@ describe('filtering applicants by their answers', () => {
     expect(await found(['shift:none'])).toEqual([2]);
     expect(await found(['years:2..4'])).toEqual([2]);
     expect(await found(['years:3..'])).toEqual([0, 2]);
+    expect(await found(['years:..1', 'years:5..5'])).toEqual([0, 1]);
+    expect(await found(['years:..'])).toEqual([0, 1, 2]);
+    expect(await found(['years:6..'])).toEqual([]);
+    expect(await found(['licence:1..2'])).toEqual([]);
     expect(await found(['years:met'])).toEqual([0, 2]);
     expect(await found(['years:outside'])).toEqual([1]);
     expect(await found(['why:none', 'licence:yes'])).toEqual([0, 1]);
     expect(await found(['unknown:yes'])).toEqual([]);
     const answer = await list(company, { jobId: id });
     expect(answer.body.questions).toEqual(all);
-    const single = await send(handler, applicants.getApplied, {
+    const single = await send(talentHandler, applicants.getApplied, {
       token: company.token,
       params: {
         staffNumber: answer.body.data[0].staff.staffNumber,
@@ -310,7 +316,7 @@ describe('filtering applicants by their answers', () => {
   it('refuses what is no answer, and tells no other company anything', async () => {
     const { company, person, id } = await scene();
     await apply(person, id, { answers: fine });
-    for (const answer of ['licence', 'licence:', ':yes', 'licence:YES', 'years:a..b'])
+    for (const answer of ['licence', 'licence:', ':yes', 'licence:YES', 'years:a..b', 'years:5..2'])
       expect((await list(company, { jobId: id, answer: [answer] })).status).toBe(422);
     const other = await list(await makeCompany(), { jobId: id });
     expect([other.body.total, other.body.questions]).toEqual([0, []]);

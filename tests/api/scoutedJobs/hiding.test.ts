@@ -20,9 +20,9 @@ import {
   type TestCompany,
   type TestStaff,
 } from '../../support/people.ts';
-import { useTable } from '../../support/table.ts';
+import { indexApplicants, useReadModel } from '../../support/readModel.ts';
 
-useTable();
+useReadModel();
 
 const named = new Map(allOperations.map((one) => [one.name, one]));
 const call = ({ token }: { token: string }, name: string, request: Send = {}) => {
@@ -59,10 +59,11 @@ const hide = (person: TestStaff, body: object = {}) =>
   call(person, 'blockCompany', { body: { companyId: firm.companyId, ...body } });
 const show = (person: TestStaff) => call(person, 'unblockCompany', { params: { companyId: firm.companyId } });
 const unread = async () => (await get(counters, { accountId: firm.accountId }))?.messages ?? 0;
-const row = async (id: string) =>
-  (await call(firm, 'appliedJobs', { query: { filterOption: 'ALL', pageSize: '100' } })).body.data.find(
-    (one: { id: string }) => one.id === id,
-  );
+async function row(id: string) {
+  await indexApplicants(firm);
+  const { body } = await call(firm, 'appliedJobs', { query: { filterOption: 'ALL', pageSize: '100' } });
+  return body.data.find((one: { id: string }) => one.id === id);
+}
 
 describe('while a person hides from a company', () => {
   it('the company can read, write and decide nothing, without being given a reason', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../functions/core/scouts/received.ts';
 import { sendScout } from '../../../functions/core/scouts/send.ts';
 import { scoutDetail } from '../../../functions/core/scouts/sent.ts';
-import { application, scout } from '../../../functions/data/entities/application.ts';
+import { application, applicationClaim, scout } from '../../../functions/data/entities/application.ts';
 import { jobCounters } from '../../../functions/data/entities/job.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
 import { get, itemsBeside, queryAll, run, write } from '../../../functions/data/table.ts';
@@ -121,7 +121,7 @@ describe('a scout', () => {
     for (const answer of answers.filter(({ status }) => status !== 201)) {
       expect(['scout_ended', 'already_applied']).toContain(answer.body.code);
     }
-    expect(await queryAll(application.ofJob({ jobId }))).toHaveLength(1);
+    expect(await queryAll(applicationClaim.ofJob({ jobId }))).toHaveLength(1);
   });
 
   it('accepted and declined concurrently is either', async () => {
@@ -130,7 +130,7 @@ describe('a scout', () => {
     const { status } = (await get(scout, { id }))!;
     expect(status).toBe(accepted.status === 201 ? 'ACCEPTED' : 'DECLINED');
     expect([accepted.status === 201, declined.status === 200].filter(Boolean)).toHaveLength(1);
-    const made = await queryAll(application.ofJob({ jobId }));
+    const made = await queryAll(applicationClaim.ofJob({ jobId }));
     expect(made).toHaveLength(accepted.status === 201 ? 1 : 0);
   });
 

@@ -167,11 +167,10 @@ async function checkApplications({ companies, staff, ledger }: Load, found: Held
   };
   for (const [index, { api }] of companies.entries()) {
     const own = ledger.applications.filter(({ posting }) => posting.company === index);
-    hold(
-      `company ${index}`,
-      own,
-      await everyPage((number) => api('GET /jobs/applied', { query: { ...all, page: number } })),
-    );
+    const read = () => everyPage((number) => api('GET /jobs/applied', { query: { ...all, page: number } }));
+    // A company's list follows within seconds.
+    await settled(`the list of company ${index}`, async () => (await read()).length >= own.length);
+    hold(`company ${index}`, own, await read());
   }
   for (const [index, { api }] of staff.entries()) {
     const own = ledger.applications.filter((one) => one.staff === index);

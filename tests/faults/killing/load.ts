@@ -5,7 +5,7 @@ import { type Random, randomOf } from '../../../infra/local/seed/random.ts';
 import { ApiError } from '../../../shared/client/index.ts';
 import { undoSeconds } from '../../../shared/domain/applicationStatus.ts';
 import { mailedLink, newCompany, newEmail, newStaff, password, posting } from '../../e2e/people.ts';
-import { clientOf, type System } from '../../support/system.ts';
+import { clientOf, eventually, type System } from '../../support/system.ts';
 import { type Application, type Kind, Ledger, type Posting } from './ledger.ts';
 import { Mails } from './mails.ts';
 import { Speaker } from './speaker.ts';
@@ -308,11 +308,12 @@ export class Load {
   /** @param id only if this user, a company, has several for the job */
   private async applicationOf(who: Staff | Company, { id: jobId }: Posting, id?: string) {
     const query = { jobId, filterOption: 'ALL', pageSize: 100 } as const;
-    const answer = await this.as(who, () => this.surely(() => who.api('GET /jobs/applied', { query })));
-    const rows = answer === 'done before' ? [] : answer.data;
-    const found = rows.find((one) => id === undefined || one.id === id);
-    if (!found) throw new Error(`The application for ${jobId} is said to be there, and is not`);
-    return found;
+    // A company's list follows within seconds.
+    return eventually(`the application for ${jobId}, which is said to be there`, async () => {
+      const answer = await this.as(who, () => this.surely(() => who.api('GET /jobs/applied', { query })));
+      const rows = answer === 'done before' ? [] : answer.data;
+      return rows.find((one) => id === undefined || one.id === id);
+    });
   }
 
   private async move(): Promise<void> {

@@ -6,7 +6,7 @@ import type { ScreeningQuestion } from '../../../../shared/contract/screeningQue
 import { answerFaults, isOutside, questionLimits } from '../../../../shared/domain/screeningQuestions.ts';
 import { screening } from '../../../../shared/locales/screening.ts';
 import { useFields } from '../../lib/fields/operationForm.tsx';
-import { answerOf, answersOf, needsText, type TypedAnswers } from '../../lib/screening.ts';
+import { answerOf, answersOf, needsText, type TypedAnswers, unitOf } from '../../lib/screening.ts';
 import { pageLocale, useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { RadioGroup } from '../../ui/choices.tsx';
@@ -145,6 +145,7 @@ function Question({ question }: { question: ScreeningQuestion }) {
           {...field}
           className="max-w-60"
           hint={t('screening:numberHint')}
+          unit={unitOf(question, locale)}
           inputMode="numeric"
           autoComplete="off"
           {...form.register(name)}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { applicants } from '../../../../shared/collections/applicants.ts';
 import { appliedStatuses, filterOptions } from '../../../../shared/domain/codes.ts';
+import { highestScore } from '../../../../shared/domain/favoriteStaff.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { addDays, tokyoDay } from '../../../../shared/domain/time.ts';
 import { applicantBoard } from '../../../../shared/locales/applicantBoard.ts';
 import { clientApplicants } from '../../../../shared/locales/clientApplicants.ts';
 import { useQuery } from '../../lib/addresses.ts';
@@ -14,6 +14,7 @@ import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { SkeletonList } from '../../ui/states.tsx';
+import { asks, replies } from './applicantQuery.ts';
 import { type Face, type FaceProps, faces } from './board/face.ts';
 import { idPattern, listQueryOf } from './parts.tsx';
 import './board/board.css';
@@ -23,7 +24,6 @@ const boardFace = later(() => import('./board/BoardFace.tsx'));
 const tableFace = later(() => import('./board/TableFace.tsx'));
 
 const of = filtersOf(applicants);
-const replyDays = 3;
 
 /** The chosen face on the device; named in the privacy policy. */
 const faceKeptAs = 'applicantFace';
@@ -46,16 +46,26 @@ async function loadAsked(id: string, signal: AbortSignal) {
   return questions.length > 0 ? { questions, ...(await import('./answerColumns.tsx')) } : undefined;
 }
 
-/** Filters: by name, by the posting's state, by posting, by due answers, by status, by what one posting asks. */
+/** The company's own tags, most frequent first, and the one in the URL. */
+function useTags(): string[] {
+  const [query] = useQuery();
+  const loaded = useLoad('tags', (signal) =>
+    api('GET /company/applicants', { query: { filterOption: 'ALL', pageSize: 1 }, signal }),
+  );
+  const counts = Object.entries(loaded.data?.facets.tag ?? {});
+  const known = counts.toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'ja')).map(([tag]) => tag);
+  const asked = query.get('tag');
+  return asked && !known.includes(asked) ? [asked, ...known] : known;
+}
+
+/**
+ * Filters: by name, by the posting's state, by posting, by due answers, by score and tag, by status, by what one
+ * posting asks.
+ */
 function useFilters(answers: readonly Filter[]): Filter[] {
   const { t, locale } = useTexts({ clientApplicants, applicantBoard });
+  const tags = useTags();
   const jobs = useLoad('jobs', (signal) => api('GET /jobs/options', { signal }));
-  const today = tokyoDay(Date.now());
-  const replies: Record<string, object> = {
-    awaited: { awaitsReply: 'true' },
-    soon: { replyDue: { to: addDays(today, replyDays) } },
-    overdue: { replyDue: { to: addDays(today, -1) } },
-  };
   return [
     of.words(t('applicantBoard:keyword')),
     {
@@ -90,11 +100,11 @@ function useFilters(answers: readonly Filter[]): Filter[] {
       look: 'select',
       any: t('applicantBoard:anyReply'),
       further: true,
-      options: (['awaited', 'soon', 'overdue'] as const).map((value) => ({
+      options: replies.map((value) => ({
         value,
         label: t(`applicantBoard:replies.${value}`),
       })),
-      asks: (value) => replies[value] ?? {},
+      asks: asks.reply,
     },
     {
       name: 'keeping',
@@ -103,10 +113,35 @@ function useFilters(answers: readonly Filter[]): Filter[] {
       any: t('applicantBoard:anyKeeping'),
       further: true,
       options: [{ value: 'ending', label: t('applicantBoard:keepingEnds') }],
-      asks: (value) => (value === 'ending' ? { recordEnds: { from: today } } : {}),
+      asks: asks.keeping,
       // Mostly of closed postings.
       also: (value) => ({ filter: value ? 'ALL' : undefined }),
     },
+    {
+      name: 'score',
+      label: t('applicantBoard:score.label'),
+      look: 'select',
+      any: t('applicantBoard:score.any'),
+      further: true,
+      options: Array.from({ length: highestScore }, (_, at) => highestScore - at).map((score) => ({
+        value: String(score),
+        label: score === highestScore ? String(score) : t('applicantBoard:score.from', { score }),
+      })),
+      asks: asks.score,
+    },
+    // Most companies use none at first.
+    ...(tags.length > 0
+      ? [
+          {
+            ...{ name: 'tag', label: t('applicantBoard:tag.label'), look: 'select' as const },
+            any: t('applicantBoard:tag.any'),
+            further: true as const,
+            options: tags.map((tag) => ({ value: tag, label: tag, codes: [tag] })),
+            facet: 'tag',
+            asks: asks.tag,
+          },
+        ]
+      : []),
     of.codes('status', {
       label: t('clientApplicants:applicants.filter'),
       look: 'chips',
@@ -140,10 +175,10 @@ export function Applicants() {
   const [query] = useQuery();
   const { jobId } = listQueryOf(query);
   const asked = useLoad(`asked ${jobId}`, async (signal) => jobId && loadAsked(jobId, signal));
-  const asks = asked.data || undefined;
-  const answers = asks?.answerFilters(asks.questions, locale) ?? [];
+  const posting = asked.data || undefined;
+  const answers = posting?.answerFilters(posting.questions, locale) ?? [];
   const filters = useFilters(answers);
-  const parts: FaceProps = { filters, asks, answers, face, onFace: choose };
+  const parts: FaceProps = { filters, asks: posting, answers, face, onFace: choose };
   const Shown = (face === 'board' ? boardFace : tableFace).Part;
   return (
     <Suspense fallback={<SkeletonList rows={5} className="h-16" />}>

@@ -7,39 +7,32 @@ import { clientApplicants } from '../../../../shared/locales/clientApplicants.ts
 import { hiring } from '../../../../shared/locales/hiring.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { changedQuery, useQuery } from '../../lib/addresses.ts';
+import { useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { askedFrom, carriedFrom } from './applicantQuery.ts';
 import { ApplicantPane, type OpenedApplication } from './application/Pane.tsx';
-import { type ListQuery, listQueryOf } from './parts.tsx';
 import './client.css';
 
 type Neighbour = NonNullable<OpenedApplication['next']>;
-
-/** The list that the user came from. */
-function listAddress(query: ListQuery, locale: 'jp' | 'en'): string {
-  const { status, jobId, filter } = query;
-  const search = changedQuery('', { status: status.join(',') || undefined, jobId, filter });
-  return address('clientApplicants', undefined, locale) + search;
-}
 
 export default function ApplicationScreen({ parameters }: { parameters: Record<string, string> }) {
   const { t, locale } = useTexts({ clientApplicants });
   const [query] = useQuery();
   const params = parameters as { staffNumber: string; jobNumber: string };
-  const asked = listQueryOf(query);
-  const { status, jobId, filterOption } = asked;
+  const asked = askedFrom(query);
   const loaded = useLoad(`${JSON.stringify(params)} ${JSON.stringify(asked)}`, (signal) =>
     api('GET /jobs/applied/staff/{staffNumber}/job/{jobNumber}', {
       params,
-      query: { status, filterOption, ...(jobId && { jobId }) },
+      query: asked as never,
       signal,
     }),
   );
-  const list = listAddress(asked, locale);
+  // The list that the user came from.
+  const list = address('clientApplicants', undefined, locale) + carriedFrom(query);
   return (
     <div className="container client-page">
       <div className="applicant-bar">

@@ -5,13 +5,11 @@ import { screening } from '../../../../shared/locales/screening.ts';
 import type { Locale } from '../../../../shared/routes.ts';
 import type { Filter, FilterOption } from '../../lib/list/address.ts';
 import type { Column } from '../../lib/list/DataTable.tsx';
-import { answerText } from '../../lib/screening.ts';
+import { answerText, unitOf } from '../../lib/screening.ts';
 import { textsFor } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { Badge } from '../../ui/parts.tsx';
-
-/** Of the filters in the URL: `answer-q1`. */
-export const answerPrefix = 'answer-';
+import { answerPrefix, rangeSuffix } from './applicantQuery.ts';
 
 /** The list's query from the URL's filters: one parameter for all questions. */
 export function withAnswers(asked: Record<string, unknown>): Record<string, unknown> {
@@ -24,7 +22,7 @@ export function withAnswers(asked: Record<string, unknown>): Record<string, unkn
 
 const labelOf = (question: ScreeningQuestion, locale: Locale) => pick(question.text, locale)?.text ?? '';
 
-/** What applicants can be found by; undefined for texts, which differ with everybody. */
+/** What applicants can be found by; undefined for texts, which differ with everybody, and plain numbers. */
 function optionsOf(question: ScreeningQuestion, locale: Locale): FilterOption[] | undefined {
   const { t } = textsFor(locale, { screening });
   const { kind, choices = [], needs } = question;
@@ -50,14 +48,22 @@ export const answerFilters = (questions: readonly ScreeningQuestion[], locale: L
   questions.flatMap((question): Filter[] => {
     const options = optionsOf(question, locale);
     const name = `${answerPrefix}${question.id}`;
-    if (!options) return [];
-    return [
-      {
-        ...{ name, options, label: labelOf(question, locale), look: 'select' },
-        any: textsFor(locale, { screening }).t('screening:any'),
-        asks: (value) => (value ? { [name]: `${question.id}:${value}` } : {}),
-      },
-    ];
+    const range = `${name}${rangeSuffix}`;
+    const label = labelOf(question, locale);
+    // Values of one question are alternatives in the API: a number is found by one of the two.
+    const isNumber = question.kind === 'number';
+    const chosen: Filter = {
+      ...{ name, label, look: 'select', options: options ?? [] },
+      any: textsFor(locale, { screening }).t('screening:any'),
+      asks: (value) => (value ? { [name]: `${question.id}:${value}` } : {}),
+      ...(isNumber && { also: () => ({ [range]: undefined }) }),
+    };
+    const between: Filter = {
+      ...{ name: range, label, look: 'numbers', unit: unitOf(question, locale) },
+      asks: (value) => (value ? { [range]: `${question.id}:${value}` } : {}),
+      also: () => ({ [name]: undefined }),
+    };
+    return [...(options ? [chosen] : []), ...(isNumber ? [between] : [])];
   });
 
 export const answerColumns = (

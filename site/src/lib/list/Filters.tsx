@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateInput, Select, TextInput } from '../../ui/Field.tsx';
@@ -6,6 +6,9 @@ import { Chip } from '../../ui/parts.tsx';
 import { useTexts } from '../texts.ts';
 import { daysOf, type Filter, isChosen, type ListAnswer } from './address.ts';
 import { type List, valueIn } from './useList.ts';
+
+/** Lazy, because few lists have any. */
+const Numbers = lazy(() => import('./Numbers.tsx'));
 
 type Of = List<ListAnswer<unknown>>;
 
@@ -110,6 +113,18 @@ function One({ of: list, filter }: { of: Of; filter: Filter }) {
     return <Words key={value} value={value} label={filter.label} onFind={(next) => list.set(filter, next)} />;
   if (filter.look === 'days')
     return <Days value={value} label={filter.label} onChange={(next) => list.set(filter, next)} />;
+  if (filter.look === 'numbers')
+    return (
+      <Suspense>
+        <Numbers
+          key={value}
+          value={value}
+          label={filter.label}
+          unit={filter.unit}
+          onChange={(next) => list.set(filter, next)}
+        />
+      </Suspense>
+    );
   return (
     <Select
       label={filter.label}

@@ -21,7 +21,7 @@ export interface Filter {
   /** Its name in the URL. */
   name: string;
   label: string;
-  look: 'chips' | 'select' | 'toggle' | 'words' | 'days' | 'values';
+  look: 'chips' | 'select' | 'toggle' | 'words' | 'days' | 'numbers' | 'values';
   /** For chips and selects; unknown values in the URL are ignored. */
   options?: readonly FilterOption[];
   /** The URL may have several codes: `NEW,HIRING`. */
@@ -34,6 +34,8 @@ export interface Filter {
   facet?: string;
   /** Counts per code, if the answer has no such facet. */
   counts?: Readonly<Record<string, number>> | undefined;
+  /** Of numbers, shown after each. */
+  unit?: string | undefined;
   /** Shown on demand only. */
   further?: true;
   /** The default value. */
@@ -71,6 +73,8 @@ export function filterValue(filter: Filter, query: URLSearchParams): string {
       const { from = '', to = '' } = daysOf(given);
       return from || to ? `${from}..${to}` : '';
     }
+    case 'numbers':
+      return numbersOf(given) ? given : '';
     case 'words':
       return given.slice(0, 200);
     case 'values': {
@@ -89,6 +93,13 @@ const day = /^\d{4}-\d\d-\d\d$/;
 export function daysOf(value: string): { from?: string; to?: string } {
   const [from = '', to = ''] = value.split('..');
   return { ...(day.test(from) && { from }), ...(day.test(to) && { to }) };
+}
+
+/** `2..5` of whole numbers; either end may be open, but not both. */
+export function numbersOf(value: string): { from: string; to: string } | undefined {
+  const [, from = '', to = ''] = /^(\d{0,7})\.\.(\d{0,7})$/.exec(value) ?? [];
+  if (from === '' && to === '') return undefined;
+  return from !== '' && to !== '' && Number(from) > Number(to) ? undefined : { from, to };
 }
 
 /** The combined query of all filters. */

@@ -1,12 +1,12 @@
 /** What happened to an application: who, when, from where to where. */
 import { useState } from 'react';
-import type { AppliedStatus } from '../../../../../shared/domain/codes.ts';
+import type { AppliedStatus, Locale } from '../../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
 import { applicantRecords } from '../../../../../shared/locales/applicantRecords.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
 import { useLoad } from '../../../lib/load.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { textsFor, useTexts } from '../../../lib/texts.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Loaded } from '../../../ui/states.tsx';
 import { authorName } from './authors.ts';
@@ -56,7 +56,21 @@ export default function History({
   );
 }
 
-function Entry({ event: { kind, at, by, author, from, to, interview } }: { event: Event }) {
+/** 'Score 3 → 5. Tags added: night shifts.' */
+function markText({ score, added, removed }: NonNullable<Event['marks']>, locale: Locale): string {
+  const { t } = textsFor(locale, { applicantRecords });
+  const none = t('applicantRecords:history.marks.none');
+  const list = (tags: readonly string[]) => tags.join(locale === 'jp' ? '、' : ', ');
+  return [
+    score && t('applicantRecords:history.marks.score', { from: score.from ?? none, to: score.to ?? none }),
+    added.length > 0 && t('applicantRecords:history.marks.added', { tags: list(added) }),
+    removed.length > 0 && t('applicantRecords:history.marks.removed', { tags: list(removed) }),
+  ]
+    .filter(Boolean)
+    .join(locale === 'jp' ? '、' : '; ');
+}
+
+function Entry({ event: { kind, at, by, author, from, to, interview, marks } }: { event: Event }) {
   const { t, locale } = useTexts({ applicantRecords });
   const name = (status: AppliedStatus | undefined) => status && optionName('APPLIED_STATUS', status, locale);
   const when = (instant: string) => `${formatDay(instant, locale)} ${formatDate(instant, 'HH:mm')}`;
@@ -65,7 +79,9 @@ function Entry({ event: { kind, at, by, author, from, to, interview } }: { event
       ? interview && t(`applicantRecords:history.interview.${interview.status}`)
       : kind === 'MOVED' && from === undefined
         ? t('applicantRecords:history.APPLIED')
-        : t(`applicantRecords:history.${kind}`, { from: name(from), to: name(to) });
+        : kind === 'MARKED'
+          ? marks && markText(marks, locale)
+          : t(`applicantRecords:history.${kind}`, { from: name(from), to: name(to) });
   return (
     <>
       <strong className="text-sm">

@@ -8,6 +8,7 @@ import { type AnswerOf, api } from '../../../lib/api.ts';
 import { OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
 import { plainPartsOf } from '../../../lib/fields/plain.tsx';
 import { useLoad } from '../../../lib/load.ts';
+import { changedIn } from '../../../lib/ownChange.ts';
 import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +26,13 @@ const scores = Array.from({ length: highestScore }, (_, at) => String(at + 1));
 /** Tags that are proposed. */
 const proposed = 8;
 
-export default function ApplicantMarks({ applicationId }: { applicationId: string }) {
+export default function ApplicantMarks({
+  applicationId,
+  onChange,
+}: {
+  applicationId: string;
+  onChange: () => void;
+}) {
   const { t } = useTexts({ applicantRecords });
   const mayChange = useRight('company.recruit');
   const loaded = useLoad(`marks ${applicationId}`, (signal) =>
@@ -47,6 +54,7 @@ export default function ApplicantMarks({ applicationId }: { applicationId: strin
               applicationId={applicationId}
               marks={marks}
               onReload={loaded.reload}
+              onSaved={onChange}
             />
           ) : marks.score === undefined && marks.tags.length === 0 ? (
             <p className="text-sm text-soft">{t('applicantRecords:marks.empty')}</p>
@@ -72,10 +80,12 @@ function MarksForm({
   applicationId,
   marks,
   onReload,
+  onSaved,
 }: {
   applicationId: string;
   marks: Marks;
   onReload: () => void;
+  onSaved: () => void;
 }) {
   const { t, locale } = useTexts({ applicantRecords });
   const between = locale === 'jp' ? '、' : ', ';
@@ -89,7 +99,12 @@ function MarksForm({
     adds: () => ({ version: marks.version }),
     submit: async (body) => {
       try {
-        await api('PUT /jobs/applied/{id}/marks', { params: { id: applicationId }, body });
+        const { listToken } = await api('PUT /jobs/applied/{id}/marks', {
+          params: { id: applicationId },
+          body,
+        });
+        changedIn('applications', listToken);
+        onSaved();
         showToast('done', t('applicantRecords:marks.done'));
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;

@@ -33,7 +33,7 @@ const HireDuties = lazy(() => import('./HireDuties.tsx'));
 const Answers = lazy(() => import('../../../ui/ScreeningAnswers.tsx'));
 /** Lazy, because most applicants have none yet. */
 const Interviews = lazy(() => import('../../../ui/interview/ApplicationInterviews.tsx'));
-/** Below what is read first. */
+/** Not needed to read the application. */
 const Marks = lazy(() => import('./Marks.tsx'));
 const Assessments = lazy(() => import('./Assessments.tsx'));
 const Notes = lazy(() => import('./Notes.tsx'));
@@ -191,6 +191,25 @@ export function ApplicantPane({
             onChange={onChange}
             onReload={onReload}
           />
+          {isShown && (
+            <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+              <Marks
+                key={`marks ${application.id}`}
+                applicationId={application.id}
+                onChange={() => setNoted((before) => before + 1)}
+              />
+              <Notes
+                key={application.id}
+                applicationId={application.id}
+                onChange={() => setNoted((before) => before + 1)}
+              />
+              <Assessments
+                key={`assessments ${application.id}`}
+                applicationId={application.id}
+                jobNumber={job.jobNumber}
+              />
+            </Suspense>
+          )}
           {status === 'HIRED' && !application.undo && (
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>
               <HireDuties applicationId={application.id} />
@@ -214,21 +233,6 @@ export function ApplicantPane({
               </>
             )}
           </Loaded>
-          {isShown && (
-            <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-              <Marks key={`marks ${application.id}`} applicationId={application.id} />
-              <Assessments
-                key={`assessments ${application.id}`}
-                applicationId={application.id}
-                jobNumber={job.jobNumber}
-              />
-              <Notes
-                key={application.id}
-                applicationId={application.id}
-                onChange={() => setNoted((before) => before + 1)}
-              />
-            </Suspense>
-          )}
           {!isGone && (
             <Suspense fallback={<Skeleton className="h-32 w-full" />}>
               <History

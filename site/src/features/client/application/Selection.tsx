@@ -272,7 +272,7 @@ export function Selection({
             onMoved={take}
             onReload={() => {
               setAsking(undefined);
-              showToast('info', t('client:changed'));
+              showToast('info', t('clientJobs:changed'));
               onReload();
             }}
           />

@@ -22,6 +22,7 @@ import { Badge } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { japaneseOf, type NotShown, ReplyDue } from '../parts.tsx';
 import { useDrag } from './drag.ts';
+import { Kept } from './Kept.tsx';
 import { type Column, countOf, type Row, type Shown } from './state.ts';
 import { type Desk, useNameOf } from './useDesk.tsx';
 import './board.css';
@@ -186,6 +187,7 @@ const Card = memo(function Card({
         {staff ? (
           <AppLink
             className="board-name text-link"
+            title={name}
             draggable={false}
             href={
               address(
@@ -198,7 +200,9 @@ const Card = memo(function Card({
             {name}
           </AppLink>
         ) : (
-          <span className="board-name">{name}</span>
+          <span className="board-name" title={name}>
+            {name}
+          </span>
         )}
         {canMove && (
           <Menu
@@ -225,6 +229,7 @@ const Card = memo(function Card({
         <span className="numeric">{formatShortDay(row.appliedAt, locale)}</span>
         {japanese && <span>{japanese}</span>}
       </p>
+      <Kept marks={row.marks} />
       {(row.reply || row.moved || !job.isOpen || (staff && staff.relation !== 'APPLIED')) && (
         <p className="board-marks">
           <ReplyDue reply={row.reply} />

@@ -7,7 +7,7 @@ import { applicantBoard } from '../../../../../shared/locales/applicantBoard.ts'
 import { clientApplicants } from '../../../../../shared/locales/clientApplicants.ts';
 import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
-import { changedQuery, useQuery } from '../../../lib/addresses.ts';
+import { useQuery } from '../../../lib/addresses.ts';
 import { later } from '../../../lib/later.tsx';
 import { ListFrame } from '../../../lib/list/Frame.tsx';
 import { noSelection, selectedCount } from '../../../lib/list/selection.ts';
@@ -16,7 +16,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { listQueryOf } from '../parts.tsx';
+import { carriedFrom } from '../applicantQuery.ts';
 import { type Face, faces } from './face.ts';
 import { useApplicantKeys, useKeysOn } from './keys.ts';
 import type { Shown } from './state.ts';
@@ -28,11 +28,10 @@ const moveDialog = later(() => import('./MoveDialog.tsx'));
 const keysDialog = later(() => import('./KeysDialog.tsx'));
 const failures = later(() => import('./Failures.tsx'));
 
-/** An applicant's page keeps the list's filters. */
+/** An applicant's page keeps the list's filters and order. */
 export function useCarried(): string {
   const [query] = useQuery();
-  const { status, jobId, filter } = listQueryOf(query);
-  return changedQuery('', { status: status.join(',') || undefined, jobId, filter });
+  return carriedFrom(query);
 }
 
 /** What both faces share: filters, the choice of the face, keys, actions on selected applicants, dialogs. */

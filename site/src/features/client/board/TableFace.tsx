@@ -13,6 +13,7 @@ import { SkeletonList } from '../../../ui/states.tsx';
 import { AppliedBadge, japaneseOf, type NotShown, ReplyDue, Residence } from '../parts.tsx';
 import { DeskFrame, useCarried } from './Desk.tsx';
 import { type FaceProps, sorts } from './face.ts';
+import { Kept } from './Kept.tsx';
 import type { Row, Shown } from './state.ts';
 import { useDesk, useNameOf } from './useDesk.tsx';
 import './board.css';
@@ -129,6 +130,12 @@ function useColumns(carried: string, answered: readonly Column<Row>[]): Column<R
           <ReplyDue reply={application.reply} />
         </span>
       ),
+    },
+    {
+      id: 'marks',
+      label: t('clientApplicants:applicants.column.marks'),
+      sort: { down: 'score' },
+      cell: ({ marks }) => (marks ? <Kept marks={marks} /> : '–'),
     },
     ...answered,
     {

@@ -39,6 +39,13 @@ export function useNameOf(): (row: Pick<Row, 'staff'>) => string {
   return ({ staff }) => (staff ? displayName(staff.name, locale) : t('common:withdrawnUser'));
 }
 
+/** An application as a move answers it, with what the list alone says of it. */
+const withShown = (next: Application, row: Row | undefined): Row => ({
+  ...next,
+  staff: next.staff ?? row?.staff,
+  ...(row?.marks && { marks: row.marks }),
+});
+
 export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLElement | null>) {
   const { t, locale } = useTexts({ applicantBoard, common });
   const mayMove = useRight('company.recruit');
@@ -81,7 +88,7 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
   /** The server's answer, with the person as the list showed them. */
   const take = (row: Row, { listToken, ...next }: Application & { listToken?: string }) => {
     if (listToken) changedIn('applications', listToken);
-    put({ ...next, staff: next.staff ?? row.staff });
+    put(withShown(next, row));
   };
 
   const moveNow = async (row: Row, to: Exclude<MoveTarget, 'DECLINED'>) => {
@@ -183,10 +190,7 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
     if (only) keepFocus(only);
     const done = results.flatMap(({ application }) => application ?? []);
     list.replace((before) =>
-      done.reduce(
-        (all, one) => placed(all, { ...one, staff: one.staff ?? rowOf.get(one.id)?.staff }),
-        before,
-      ),
+      done.reduce((all, one) => placed(all, withShown(one, rowOf.get(one.id))), before),
     );
     const left = results.flatMap(({ id, application, refused }) =>
       application ? [] : [{ row: rowOf.get(id)!, refused }],
@@ -215,10 +219,7 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
       if (listToken) changedIn('applications', listToken);
       const back = results.flatMap(({ application }) => application ?? []);
       list.replace((before) =>
-        back.reduce(
-          (all, one) => placed(all, { ...one, staff: one.staff ?? rowOf.get(one.id)?.staff }, 0, to),
-          before,
-        ),
+        back.reduce((all, one) => placed(all, withShown(one, rowOf.get(one.id)), 0, to), before),
       );
       if (back.length > 0) showToast('done', t('applicantBoard:undoneMany', { count: back.length }));
       const late = results.length - back.length;

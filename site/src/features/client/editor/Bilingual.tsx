@@ -14,7 +14,10 @@ import type { BilingualField } from './draft.ts';
 import '../client.css';
 
 /** A wording of a question or of a choice. */
-export type QuestionField = `questions.${number}.text` | `questions.${number}.choices.${number}.text`;
+export type QuestionField =
+  | `questions.${number}.text`
+  | `questions.${number}.unit`
+  | `questions.${number}.choices.${number}.text`;
 
 const otherOf = (language: Locale): Locale => (language === 'jp' ? 'en' : 'jp');
 

@@ -19,6 +19,7 @@ const newId = (): string => `q${newToken().toLowerCase().slice(0, 12)}`;
 const newChoice = () => ({ id: newId(), text: { jp: '', en: '' } });
 const newQuestion = (): QuestionDraft => ({
   ...{ id: newId(), kind: 'yesNo', text: { jp: '', en: '' }, required: true, choices: [] },
+  unit: { jp: '', en: '' },
   needs: { yes: false, atLeast: '', atMost: '', choices: [] },
 });
 
@@ -130,6 +131,9 @@ function Question({
           note={t('jobQuestions:needs.note')}
           {...form.register(`${name}.needs.yes`)}
         />
+      )}
+      {kind === 'number' && (
+        <Bilingual name={`${name}.unit`} label={t('jobQuestions:unit')} hint={t('jobQuestions:unitHint')} />
       )}
       {kind === 'number' && (
         <fieldset className="field">

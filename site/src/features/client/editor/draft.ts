@@ -51,6 +51,8 @@ export interface QuestionDraft {
   text: Bilingual;
   required: boolean;
   choices: { id: string; text: Bilingual }[];
+  /** Of a number. */
+  unit: Bilingual;
   needs: { yes: boolean; atLeast: string; atMost: string; choices: string[] };
 }
 
@@ -112,9 +114,18 @@ const wholeNumber = (typed: string): number | string | undefined => {
 
 const both = (text?: LocalizedText): Bilingual => ({ jp: text?.jp ?? '', en: text?.en ?? '' });
 type Question = NonNullable<JobContent['questions']>[number];
-const questionDraft = ({ id, kind, text, required, choices = [], needs = {} }: Question): QuestionDraft => ({
+const questionDraft = ({
+  id,
+  kind,
+  text,
+  required,
+  choices = [],
+  unit,
+  needs = {},
+}: Question): QuestionDraft => ({
   ...{ id, kind, text: both(text), required },
   choices: choices.map((choice) => ({ id: choice.id, text: both(choice.text) })),
+  unit: both(unit),
   needs: {
     yes: needs.yes ?? false,
     atLeast: needs.atLeast?.toString() ?? '',
@@ -216,7 +227,7 @@ const decimal = (typed: string): number | string | undefined => {
 const only = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 
-function questionOf({ id, kind, text, required, choices, needs }: QuestionDraft) {
+function questionOf({ id, kind, text, required, choices, unit, needs }: QuestionDraft) {
   const needed = only({
     yes: kind === 'yesNo' && needs.yes ? true : undefined,
     ...(kind === 'number' && { atLeast: wholeNumber(needs.atLeast), atMost: wholeNumber(needs.atMost) }),
@@ -230,6 +241,7 @@ function questionOf({ id, kind, text, required, choices, needs }: QuestionDraft)
     ...{ id, kind, required, text: written(text) ?? {} },
     choices:
       kind === 'choice' ? choices.map((one) => ({ id: one.id, text: written(one.text) ?? {} })) : undefined,
+    unit: kind === 'number' && unit ? written(unit) : undefined,
     needs: Object.keys(all).length > 0 ? all : undefined,
   });
 }
@@ -341,7 +353,7 @@ export function missingIn(draft: JobDraft, companyName: LocalizedText): PostingF
 export function fieldOf(field: string, language: 'jp' | 'en'): string {
   const name = field.replace(/^content\./, '');
   if (name in firstOf) return firstOf[name as keyof typeof firstOf];
-  return (bilingualFields as readonly string[]).includes(name) || /^questions\.\d.*text$/.test(name)
+  return (bilingualFields as readonly string[]).includes(name) || /^questions\.\d.*(?:text|unit)$/.test(name)
     ? `${name}.${language}`
     : name;
 }

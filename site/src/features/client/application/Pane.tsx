@@ -171,7 +171,7 @@ export function ApplicantPane({
             )}
             {application.answers && (
               <>
-                <h2 className="card-title" id="answers-title">
+                <h2 className="card-title mt-3" id="answers-title">
                   {t('hiring:answers')}
                 </h2>
                 <div className="card">

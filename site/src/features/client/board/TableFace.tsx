@@ -44,7 +44,7 @@ export default function TableFace({ filters, asks, answers, face, onFace }: Face
   return (
     <DeskFrame list={list} desk={desk} frame={frame} face={face} onFace={onFace}>
       {(answer) => (
-        <div ref={frame}>
+        <div ref={frame} className="board-table">
           <Suspense fallback={<SkeletonList rows={5} className="h-16" />}>
             <DataTable
               caption={t('clientApplicants:applicants.caption')}

@@ -91,6 +91,8 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
     put(withShown(next, row));
   };
 
+  /** A card that is moved again before the server has answered waits for that version. */
+  const underway = useRef(new Map<string, Promise<Application>>());
   const moveNow = async (row: Row, to: Exclude<MoveTarget, 'DECLINED'>) => {
     const at = shown.current ? placeOf(shown.current, row) : 0;
     const name = nameOf(row);
@@ -98,11 +100,16 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
     keepFocus(row);
     put({ ...row, status: to });
     setSaid(text);
+    const before = underway.current.get(row.id);
+    const sent = (async () => {
+      const version = (await before?.catch(() => undefined))?.version ?? row.version;
+      return api('PUT /jobs/applied/{id}/status', { params: { id: row.id }, body: { status: to, version } });
+    })();
+    underway.current.set(row.id, sent);
     try {
-      const answer = await api('PUT /jobs/applied/{id}/status', {
-        params: { id: row.id },
-        body: { status: to, version: row.version },
-      });
+      const answer = await sent;
+      if (underway.current.get(row.id) !== sent) return;
+      underway.current.delete(row.id);
       take(row, answer);
       const words = {
         undo: t('applicantBoard:undo'),
@@ -121,6 +128,7 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
         answer.undo?.milliseconds ?? 0,
       );
     } catch (error) {
+      if (underway.current.get(row.id) === sent) underway.current.delete(row.id);
       if (!(error instanceof ApiError)) throw error;
       put(row, Math.max(0, at));
       const reason = error.message || t('common:errors.network');

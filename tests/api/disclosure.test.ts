@@ -1013,6 +1013,7 @@ const ofNobody = [
     'updateJob',
     'updateJobStatus',
     'confirmJob',
+    'readJobFigures',
   ],
   ...[
     'listTalentSearches',

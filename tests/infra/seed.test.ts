@@ -9,6 +9,7 @@ import { requireOfferedSkills, requireOfferedSoccer } from '../../functions/core
 import { requirePlausibleWishes } from '../../functions/core/staff/wishRules.ts';
 import { composeDemo } from '../../infra/local/seed/index.ts';
 import { seededLogins } from '../../infra/local/seed/logins.ts';
+import { countedDays, viewsOf } from '../../infra/local/seed/views.ts';
 import { floorHourly } from '../../infra/local/seed/wages.ts';
 import { AlbumChange } from '../../shared/contract/albums.ts';
 import { bankInfo } from '../../shared/contract/bankInfo.ts';
@@ -46,7 +47,7 @@ import {
   type ScreeningQuestion,
 } from '../../shared/domain/screeningQuestions.ts';
 import { isOption } from '../../shared/domain/select-data-all.ts';
-import { addDays, dayLength, startOfDay } from '../../shared/domain/time.ts';
+import { addDays, dayLength, startOfDay, tokyoDay } from '../../shared/domain/time.ts';
 import { fieldFit } from '../../shared/domain/workFields.ts';
 import { readWorkingTime } from '../../shared/domain/workingTime.ts';
 
@@ -71,6 +72,19 @@ describe('demo data', () => {
     expect(JSON.stringify(composeDemo('2026-11-22').companies[0]!.jobs)).not.toBe(
       JSON.stringify(demo.companies[0]!.jobs),
     );
+  });
+
+  it('has views of each day since a posting was published, few postings without any', () => {
+    for (const { job } of published) {
+      const days = viewsOf(job, today);
+      expect(viewsOf(job, today)).toEqual(days);
+      expect(days.at(-1)!.day).toBe(today);
+      expect(days.length).toBeLessThanOrEqual(countedDays);
+      expect(days[0]!.day >= tokyoDay(job.publishedAt ?? startOfDay(today))).toBe(true);
+      expect(days.every(({ views }) => Number.isInteger(views) && views >= 0)).toBe(true);
+    }
+    const viewed = published.filter(({ job }) => viewsOf(job, today).some(({ views }) => views > 0));
+    expect(viewed.length / published.length).toBeGreaterThan(0.95);
   });
 
   it('has the promised size and every kind of posting', () => {

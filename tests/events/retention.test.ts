@@ -12,11 +12,13 @@ import { openConversation } from '../../functions/core/conversations/open.ts';
 import { searchMessages } from '../../functions/core/conversations/search.ts';
 import { addressedLetter } from '../../functions/core/notificationEvents/letters.ts';
 import { notifyRecipients } from '../../functions/core/notificationEvents/notify.ts';
+import { notify } from '../../functions/core/notifications/create.ts';
 import { keptRecords } from '../../functions/core/retention/kept.ts';
 import { putRetentionMonths } from '../../functions/core/retention/setting.ts';
 import { applicantNote, applicantRecord } from '../../functions/data/entities/applicantRecord.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { conversation } from '../../functions/data/entities/conversation.ts';
+import { notification } from '../../functions/data/entities/message.ts';
 import { retention } from '../../functions/data/entities/retention.ts';
 import { get, queryAll, run, type Stored, toItem, write } from '../../functions/data/table.ts';
 import { handler as due } from '../../functions/events/due.ts';
@@ -24,6 +26,7 @@ import { messagesFor } from '../../functions/events/messagesFor.ts';
 import { handler as sweep } from '../../functions/events/sweep.ts';
 import { setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
+import { address } from '../../shared/routes.ts';
 import { makeCompany, makeStaff, type TestCompany, type TestStaff } from '../support/people.ts';
 import { useTable } from '../support/table.ts';
 import { batchOf, change, queueAddresses, sample } from './support.ts';
@@ -175,6 +178,34 @@ it.each(['DECLINED', 'WITHDRAWN'] as const)(
     expect(await nextOf(companyId)).toBeUndefined();
   },
 );
+
+it('takes the name out of notifications about interviews and answers that are due', async () => {
+  const one = await scene();
+  const { accountId, companyId } = one.company;
+  const { jobNumber } = (await read(one.id))!;
+  const { staffNumber } = one.person;
+  const link = address('clientApplication', { staffNumber, jobNumber }, 'jp');
+  const other = address('clientApplication', { staffNumber: 'S9999999', jobNumber }, 'jp');
+  const notices = [
+    { type: 'interview', link: `${link}#interviews-title` },
+    { type: 'reply-due', link },
+    { type: 'interview', link: other },
+    { type: 'job-closed', link },
+  ];
+  const ids = await Promise.all(
+    notices.map(async (notice) => {
+      const id = newId();
+      await notify({ ...notice, accountId, id, text: { jp: 'PRIVATE', en: 'PRIVATE' } });
+      return id;
+    }),
+  );
+  await step(companyId, nine(noticeDay));
+  await step(companyId, midnight('2026-11-21'));
+  const texts = await Promise.all(
+    ids.map(async (id) => (await get(notification, { accountId, id }))!.text.en),
+  );
+  expect(texts.map((text) => text === 'PRIVATE')).toEqual([false, false, true, true]);
+});
 
 it.each(['APPLIED', 'HIRED'] as const)('never ends with somebody who is %s', async (status) => {
   const one = await scene({ status });

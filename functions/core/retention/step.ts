@@ -15,10 +15,11 @@ import { dueRecords } from '../../data/due.ts';
 import { application, endedAtOf } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
 import { retention } from '../../data/entities/retention.ts';
-import { get, query, queryPages, run, type Stored, write } from '../../data/table.ts';
+import { get, getMany, query, queryPages, run, type Stored, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { eraseApplicantRecords } from '../applications/eraseRecords.ts';
 import { endConversation, keepConversation } from './conversation.ts';
+import { rewordNotices } from './notices.ts';
 import { monthsIn, type Retention } from './setting.ts';
 
 type Application = Stored<typeof application>;
@@ -71,7 +72,7 @@ export async function stepRetention(
     const today = tokyoDay(at);
     const months = monthsIn(found);
     if (changedAt !== undefined) await lengthen(companyId, months, today);
-    const ended = await endDue(companyId, today);
+    const ended = await endDue(companyId, owner.accountId, today);
     const isNoticed = await noticeDue(found, months, today, notify);
     const next = await nextStepAt(companyId, months);
     // The index may not have what was just changed: looked at again the next morning.
@@ -151,23 +152,33 @@ async function lengthen(companyId: string, months: number, today: string): Promi
     });
 }
 
-/** @returns whether anything was due */
-async function endDue(companyId: string, today: string): Promise<boolean> {
+/**
+ * Erases what the company kept by applications whose last day is over. The mark comes last: interrupted, it is repeated.
+ * @param accountId that is notified for the company
+ * @returns whether anything was due
+ */
+async function endDue(companyId: string, accountId: string, today: string): Promise<boolean> {
   let any = false;
   const until = { to: today };
   for await (const records of queryPages(application.kept({ companyId, isNoticed: true }), until)) {
-    any ||= records.length > 0;
-    await forEach(records, endRecord);
+    const found = await getMany(
+      application,
+      records.map(({ id }) => ({ id })),
+      { consistent: true },
+    );
+    const over = found.filter((one) => hasLapsed(one, now()) && one.recordEndedAt === undefined);
+    any ||= over.length > 0;
+    await forEach(over, async (one) => {
+      await eraseApplicantRecords(one.id);
+      await endConversation(one);
+    });
+    await rewordNotices(accountId, over);
+    await forEach(over, markEnded);
   }
   return any;
 }
 
-/** Erases what the company kept by an application whose last day is over. The mark comes last: interrupted, it is repeated. */
-async function endRecord({ id }: Application): Promise<void> {
-  const found = await get(application, { id });
-  if (!found || !hasLapsed(found, now())) return;
-  await eraseApplicantRecords(id);
-  await endConversation(found);
+async function markEnded({ id }: Application): Promise<void> {
   await change(application, { id }, (record) =>
     hasLapsed(record, now()) && record.recordEndedAt === undefined
       ? { ...record, recordEndedAt: new Date(now()).toISOString() }

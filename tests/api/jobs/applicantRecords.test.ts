@@ -1,22 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/jobs.ts';
+import { handler as staffHandler } from '../../../functions/api/staff.ts';
 import { handler as talentHandler } from '../../../functions/api/talent.ts';
 import { followReplies } from '../../../functions/core/applications/replyClock.ts';
 import { recordsOf } from '../../../functions/core/dataExport/records.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { eraseCompany, eraseStaff } from '../../../functions/core/leaving/erase.ts';
+import { putRetentionMonths } from '../../../functions/core/retention/setting.ts';
 import { blockCompany, unblockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { change } from '../../../functions/data/change.ts';
 import { account, session } from '../../../functions/data/entities/account.ts';
 import { application } from '../../../functions/data/entities/application.ts';
 import { company } from '../../../functions/data/entities/company.ts';
+import { job } from '../../../functions/data/entities/job.ts';
 import { replyClock } from '../../../functions/data/entities/replyClock.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
 import { get, itemsBeside, queryAll, run, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { applicantRecords as operations } from '../../../shared/contract/applicantRecords.ts';
+import { applicants } from '../../../shared/contract/applicants.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
+import { resumeLooks } from '../../../shared/contract/resumeLooks.ts';
 import { applicantRecordLimits } from '../../../shared/domain/applicantRecords.ts';
+import { addDays, addMonths, tokyoDay } from '../../../shared/domain/time.ts';
 import { type Send, send } from '../../support/api.ts';
 import {
   completeContent,
@@ -344,5 +350,73 @@ describe('the history of an application', () => {
     expect(seen[6]).not.toHaveProperty('from');
     expect(seen[0]).not.toHaveProperty('author');
     expect(JSON.stringify(seen)).not.toMatch(/Secret|Other/);
+  });
+});
+
+describe('how long it is kept', () => {
+  const today = tokyoDay(Date.now());
+  const keep = (id: string, keptUntil: string) =>
+    change(application, { id }, (found) => ({ ...found, keptUntil }));
+  const records = (by: By, query: Record<string, string> = {}) =>
+    send(staffHandler, resumeLooks.listKeptRecords, { token: by.token, query });
+
+  it('is said to the company and to the person, and nothing of anybody else', async () => {
+    const { company: owner, reader, person, jobId, id } = await scene();
+    const opened = async (by: By) =>
+      (
+        await send(handler, applicants.getApplied, {
+          token: by.token,
+          params: { staffNumber: person.staffNumber, jobNumber: (await get(job, { id: jobId }))!.jobNumber },
+        })
+      ).body.application;
+    expect((await opened(owner)).kept).toBeUndefined();
+    expect((await records(person)).body).toMatchObject({ data: [], total: 0 });
+    await send(handler, jobs.declineApplied, { token: person.token, params: { id }, body: {} });
+    const until = addMonths(today, 6);
+    for (const by of [owner, reader]) expect((await opened(by)).kept).toEqual({ until, isOver: false });
+    expect((await records(person)).body).toMatchObject({
+      ...{ total: 1, page: 1 },
+      data: [
+        {
+          ...{ applicationId: id, status: 'WITHDRAWN', endedOn: today, keptUntil: until, isOver: false },
+          company: { id: owner.companyId, slug: owner.slug },
+        },
+      ],
+    });
+    expect((await recordsOf(person)).applications[0]!.companyKeepsUntil).toBe(until);
+    await putRetentionMonths(owner, 24);
+    expect((await records(person)).body.data[0].keptUntil).toBe(addMonths(today, 24));
+    expect((await opened(owner)).kept.until).toBe(addMonths(today, 24));
+    expect((await records(await makeStaff())).body.total).toBe(0);
+    for (const by of [owner, await makeEmployee()]) expect((await records(by)).status).toBe(403);
+    expect((await records(person, { pageSize: '1', page: '2' })).body).toMatchObject({ data: [], total: 1 });
+  });
+
+  it('ends with the last day: nothing is read or written after it', async () => {
+    const { company: owner, person, id } = await scene();
+    const { body } = await note(owner, id, 'Good');
+    await send(handler, jobs.declineApplied, { token: person.token, params: { id }, body: {} });
+    await keep(id, today);
+    expect((await notes(owner, id)).total).toBe(1);
+    await keep(id, addDays(today, -1));
+    const params = { id };
+    const refused = [
+      await call('listApplicantNotes', owner, { params }),
+      await note(owner, id, 'Late'),
+      await call('updateApplicantNote', owner, {
+        params: { id, noteId: body.id },
+        body: { text: 'Late', version: 1 },
+      }),
+      await call('deleteApplicantNote', owner, { params: { id, noteId: body.id } }),
+      await call('getApplicantMarks', owner, { params }),
+      await call('putApplicantMarks', owner, { params, body: { score: 5, tags: ['late'], version: 0 } }),
+      await call('applicationHistory', owner, { params }),
+    ];
+    for (const answer of refused) expect(answer.body.code).toBe('profile_unavailable');
+    expect(await kept(id)).toEqual(expect.arrayContaining(['applicantNote', 'applicantRecord']));
+    expect((await records(person)).body.data[0]).toMatchObject({ isOver: true });
+    const own = await send(handler, jobs.deleteApplied, { token: owner.token, params });
+    expect(own.status).toBe(200);
+    expect(await kept(id)).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import { notifyRecipients } from '../../functions/core/notificationEvents/notify
 import { notify } from '../../functions/core/notifications/create.ts';
 import { keptRecords } from '../../functions/core/retention/kept.ts';
 import { putRetentionMonths } from '../../functions/core/retention/setting.ts';
+import { account } from '../../functions/data/entities/account.ts';
 import { applicantNote, applicantRecord } from '../../functions/data/entities/applicantRecord.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { conversation } from '../../functions/data/entities/conversation.ts';
@@ -319,6 +320,22 @@ it('keeps longer what was notified, if the company then keeps more months; never
   expect(await nextOf(company.companyId)).toBe(new Date(nine('2027-05-06')).toISOString());
   expect(await step(company.companyId, nine('2027-05-06'))).toHaveLength(1);
   expect((await read(one.id))!.keptUntil).toBe('2027-05-20');
+});
+
+it('waits while the company is suspended, whose notice nobody could read', async () => {
+  const one = await scene();
+  const { companyId, accountId } = one.company;
+  const suspend = async (state: 'SUSPENDED' | 'ACTIVE') =>
+    run(write.save(account, { ...(await get(account, { id: accountId }))!, state }));
+  await suspend('SUSPENDED');
+  expect(await step(companyId, nine(noticeDay))).toEqual([]);
+  expect((await read(one.id))!.keptUntil).toBeUndefined();
+  expect(await nextOf(companyId)).toBe(new Date(nine('2026-11-07')).toISOString());
+  expect(await step(companyId, nine('2026-12-01'))).toEqual([]);
+  expect(await one.relation()).toBe('ENDED');
+  await suspend('ACTIVE');
+  expect(await step(companyId, nine('2026-12-02'))).toHaveLength(1);
+  expect((await read(one.id))!.keptUntil).toBe('2026-12-16');
 });
 
 it('is repeated where it was interrupted: one notice id, nothing ends earlier than it said', async () => {

@@ -12,6 +12,7 @@ import {
 import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
 import { change, untilWritten } from '../../data/change.ts';
 import { dueRecords } from '../../data/due.ts';
+import { account } from '../../data/entities/account.ts';
 import { application, endedAtOf } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
 import { retention } from '../../data/entities/retention.ts';
@@ -73,12 +74,13 @@ export async function stepRetention(
     const months = monthsIn(found);
     if (changedAt !== undefined) await lengthen(companyId, months, today);
     const ended = await endDue(companyId, owner.accountId, today);
-    const isNoticed = await noticeDue(found, months, today, notify);
+    const notice = await noticeDue(found, owner.accountId, months, today, notify);
+    const isNoticed = notice === 'sent';
     const next = await nextStepAt(companyId, months);
     // The index may not have what was just changed: looked at again the next morning.
     const soon = retentionNoticeAt(addDays(today, 1 + retentionNoticeDays));
     const isEarlyToday = at < Date.parse(noticeTimeOf(today));
-    const earliest = isNoticed || found.noticedOn === today ? soon : undefined;
+    const earliest = notice !== undefined || found.noticedOn === today ? soon : undefined;
     const wanted = [
       next !== undefined && earliest !== undefined && next < earliest ? earliest : next,
       ended || isNoticed || changedAt !== undefined ? (isEarlyToday ? noticeTimeOf(today) : soon) : undefined,
@@ -212,16 +214,18 @@ export async function endingBy(companyId: string, months: number, until: string)
     }));
 }
 
-/** @returns whether the company was notified */
+/** @returns `postponed` while nobody of a suspended company could read it; undefined if no notice is due */
 async function noticeDue(
   { companyId, noticedOn }: Retention,
+  accountId: string,
   months: number,
   today: string,
   notify: (key: NoticeKey) => Promise<void>,
-): Promise<boolean> {
-  if (noticedOn === today || now() < Date.parse(noticeTimeOf(today))) return false;
+): Promise<'sent' | 'postponed' | undefined> {
+  if (noticedOn === today || now() < Date.parse(noticeTimeOf(today))) return undefined;
   const [first] = (await query(application.kept({ companyId, isNoticed: false }), { limit: 1 })).items;
-  if (!first || lastKeptDay(endedAtOf(first), months) > addDays(today, retentionNoticeDays)) return false;
+  if (!first || lastKeptDay(endedAtOf(first), months) > addDays(today, retentionNoticeDays)) return undefined;
+  if ((await get(account, { id: accountId }))?.state !== 'ACTIVE') return 'postponed';
   const all = await unnoticed(companyId, months, noticeCovers(today));
   // Of what the company has removed from its list nothing is to be saved.
   if (all.some(({ hiddenFor }) => !hiddenFor.includes('company')))
@@ -233,5 +237,5 @@ async function noticeDue(
       expectedLastDay({ endedAt: endedAtOf(one) }, months, now()),
     ),
   );
-  return true;
+  return 'sent';
 }

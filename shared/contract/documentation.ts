@@ -114,6 +114,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'listFavoriteStaff.listId': 'Only people in one of these named lists',
   listId: 'The named list',
   noteId: 'The note',
+  occasion: 'What is assessed: `READING`, or the id of an interview of the application',
   tag: 'Only people with one of these tags',
   score: 'Only people with one of these scores of the company’s own',
   ...range('saved', days('of saving')),

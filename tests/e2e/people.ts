@@ -159,6 +159,23 @@ export async function newCompany(
   return { email, api, companyId, slug };
 }
 
+/** Another logged-in member of a company, created as by an operator. */
+export async function newColleague(
+  system: System,
+  { companyId }: { companyId: string },
+  { locale = 'jp' }: { locale?: Locale } = {},
+): Promise<Person> {
+  const email = newEmail('colleague');
+  setLambdaEnvironment(system.where, system.directory);
+  await registerAccount({
+    ...{ email, password, role: 'company', locale, companyId, verified: true },
+    consent: { newsletter: false, page: '/' },
+  });
+  const api = clientOf(system, language(locale));
+  await api('POST /auth/login', { body: { email, password } });
+  return { email, api };
+}
+
 /** A logged-in employee, created as by an operator. */
 export async function newEmployee(
   system: System,

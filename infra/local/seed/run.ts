@@ -21,6 +21,7 @@ import { type ApiUser, loggedIn } from '../api-user.ts';
 import { type Addresses, addresses, dataDirectory } from '../environment.ts';
 import { setLambdaEnvironment } from '../lambdas.ts';
 import { writeAtomically } from '../services/checkpoint.ts';
+import { seedAssessments } from './assessments.ts';
 import { at, daysAgo } from './clock.ts';
 import { seedHiring } from './hiring.ts';
 import { composeDemo } from './index.ts';
@@ -96,6 +97,8 @@ export async function seed(options: SeedOptions): Promise<void> {
   await seedMoney(demo.money, users.get(demo.money.staff)!, once);
   await seedInterests(demo, users, once);
   await seedViews(demo, progress, once);
+  const owner = users.get('minatobashi-hotels')!;
+  await seedAssessments(demo, progress, { owner, where, once });
   for (const { email, role, locale } of demo.employees) {
     await once(`employee ${email}`, async () => {
       await orTaken(() =>

@@ -134,7 +134,7 @@ describe('opinions of members about an applicant', () => {
     expect(await kept(id)).not.toContain('memberOpinion');
     expect(await get(applicantRecord, { applicationId: id })).toMatchObject({ assessments: 0 });
     expect(await get(applicantRecord, { applicationId: id })).not.toHaveProperty('startedAt');
-  });
+  }, 60_000);
 
   it('are refused with another answer, a long comment or from a member who only reads', async () => {
     const { company: owner, reader, id } = await scene();
@@ -374,7 +374,7 @@ describe('cards of members about an applicant', () => {
     await Promise.all(members.map((one) => rate(one, id, { c1: 3 })));
     expect((await seen(owner, id)).cards[0].averages).toEqual([{ ...criteria[0], average: 3, count: 20 }]);
     expect(await get(applicantRecord, { applicationId: id })).toMatchObject({ assessments: 20 });
-  });
+  }, 60_000);
 });
 
 describe('assessments of an applicant', () => {

@@ -1,6 +1,6 @@
 /** What the company rates applicants to a job by: read by its members, edited by those who recruit. */
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { JobCriteria } from '../../../../shared/contract/assessments.ts';
@@ -28,11 +28,16 @@ export default function Criteria({ jobId }: { jobId: string }) {
   const { t, locale } = useTexts({ assessments });
   const mayChange = useRight('company.recruit');
   const [edits, setEdits] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // Loaded after the screen, which the browser has scrolled before.
+  useEffect(() => {
+    if (location.hash === '#criteria') section.current?.scrollIntoView();
+  }, []);
   const loaded = useLoad(`criteria ${jobId}`, (signal) =>
     api('GET /jobs/{id}/criteria', { params: { id: jobId }, signal }),
   );
   return (
-    <section className="card grid gap-4" id="criteria" aria-labelledby="criteria-title">
+    <section ref={section} className="card grid gap-4" id="criteria" aria-labelledby="criteria-title">
       <div className="grid gap-1">
         <h2 className="card-title" id="criteria-title">
           {t('assessments:criteria.title')}

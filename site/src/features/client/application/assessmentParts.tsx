@@ -36,7 +36,7 @@ export function GivenBy({ of, children }: { of: Given; children: ReactNode }) {
   );
 }
 
-/** Buttons to change and delete one's own. `what` names it for screen readers and in the dialog. */
+/** Buttons to change and delete one's own. `name` names it for screen readers and in the dialog. */
 export function OwnActs({
   name,
   deleteTitle,

@@ -50,7 +50,7 @@ export default function Decline({
         ? [{ field: 'message', code: 'required' }]
         : []),
       ...languages.flatMap((language) =>
-        problemOf(texts[language], 'DECLINED')
+        problemOf(texts?.[language], 'DECLINED')
           ? [{ field: `texts.${language}`, code: 'unknownPlaceholder' }]
           : [],
       ),

@@ -123,6 +123,7 @@ export function Selection({
       {failure}
     </Alert>
   );
+  const written = history.findLast(({ undoneAt }) => undoneAt === undefined)?.message;
   const reached = new Map(standingMoves(history.map(toMove)).map((entry) => [entry.status, entry.at]));
   return (
     <section className="card grid gap-4" aria-labelledby="stage-title">
@@ -207,6 +208,12 @@ export function Selection({
         </p>
       )}
       {application.declineMessage && <p className="user-text text-sm">{application.declineMessage}</p>}
+      {written !== undefined && (
+        <div className="grid gap-1 text-sm">
+          <p className="text-soft">{t('hiring:stage.message')}</p>
+          <p className="user-text">{written}</p>
+        </div>
+      )}
       {relation !== 'UNAVAILABLE' && relation !== 'LAPSED' && (
         <Switch
           label={t('clientApplicants:application.moved')}

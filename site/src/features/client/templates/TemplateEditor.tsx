@@ -45,7 +45,7 @@ export function TemplateEditor({
     },
     more: ({ purpose, texts }) =>
       languages.flatMap((language) =>
-        problem(texts[language], purpose as TemplatePurpose)
+        problem(texts?.[language], purpose as TemplatePurpose)
           ? [{ field: `texts.${language}`, code: 'unknownPlaceholder' }]
           : [],
       ),
@@ -82,7 +82,7 @@ export function TemplateEditor({
       <p className="text-sm text-soft">{t('messageTemplates:screen.oneLanguage')}</p>
       <div className="template-texts">
         {languages.map((language) => {
-          const text = texts[language];
+          const text = texts?.[language] ?? '';
           const wrong = problem(text, purpose as TemplatePurpose);
           return (
             <div key={language} className="grid content-start gap-4">

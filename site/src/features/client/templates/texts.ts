@@ -19,15 +19,16 @@ export const languagesIn = (locale: Locale): readonly Locale[] =>
   locale === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
 
 /** For the API: without languages that nothing is written in; undefined if nothing is. */
-export function written({ jp, en }: Texts): Partial<Texts> | undefined {
+export function written(texts: Partial<Texts> | undefined): Partial<Texts> | undefined {
+  const { jp, en } = { ...noTexts, ...texts };
   if (!jp.trim() && !en.trim()) return undefined;
   return { ...(jp.trim() && { jp: jp.trim() }), ...(en.trim() && { en: en.trim() }) };
 }
 
 /** What is wrong with a text, in words. */
-export function useTextProblem(): (text: string, purpose: TemplatePurpose) => string | undefined {
+export function useTextProblem(): (text: string | undefined, purpose: TemplatePurpose) => string | undefined {
   const { t } = useTexts({ messageTemplates });
-  return (text, purpose) => {
+  return (text = '', purpose) => {
     const { unknown } = placeholdersFor(purpose).fill(text, {});
     if (unknown.length > 0) return t('messageTemplates:problem.unknown', { words: unknown.join(' ') });
     return characterCount(text.trim()) > templateLimits.text

@@ -89,13 +89,13 @@ it.each(locales)(
       (await person.api('GET /conversations/{id}/messages', { params: { id: conversation.id }, query: {} }))
         .data;
     expect(await messages()).toEqual([]);
-    await eventually('the message', async () => (await messages()).at(0));
+    await eventually('the message', async () => (await messages()).at(0), 60);
     const applicant = await visitor(reads, 'phone');
     await applicant.goto(address('login', undefined, reads));
     await applicant.logIn(person.email, password);
     await applicant.page.waitForURL((url) => url.pathname === address('myPage', undefined, reads));
-    const talk = `?tab=conversation&conversationId=${conversation.id}`;
-    await applicant.goto(address('myPage', undefined, reads) + talk);
+    const talk = (tab: string) => `?tab=${tab}&conversationId=${conversation.id}`;
+    await applicant.goto(address('myPage', undefined, reads) + talk('messages'));
     await applicant.see(applicant.page.getByText(said));
     expect(await applicant.button('messages:composer.template').count()).toBe(0);
     const mailed = await eventually('the mail', async () =>
@@ -110,7 +110,7 @@ it.each(locales)(
         texts: { jp: '{面接日時}にお越しください。', en: 'See you at {interview time}.' },
       },
     });
-    await desk.goto(address('clientMyPage', undefined, locale) + talk);
+    await desk.goto(address('clientMyPage', undefined, locale) + talk('conversation'));
     const area = desk.field('messages:composer.label');
     await area.press('Control+/');
     const picker = page.getByRole('dialog', { name: t('templatePicker:title') });

@@ -1240,6 +1240,23 @@ const patterns: Pattern[] = [
     run: (_, it) => applicantBoard((it as Applied).firm, boardOf({}), 'en'),
   },
   {
+    name: 'applicantsByMarks',
+    async before() {
+      const it = await indexedApplicant();
+      const { firm, applicationId } = it;
+      await saveMarks(firm, applicationId, { score: 4, tags: ['night shifts'], version: 0 });
+      await recordRowChange(applicantSource, applicationId);
+      await refreshList(applicantLayout);
+      return it;
+    },
+    run: (_, it) =>
+      listApplicants(
+        (it as Applied).firm,
+        everyApplicant({ tag: ['night shifts'], score: { from: '3' }, sort: 'score', filterOption: 'ALL' }),
+        'en',
+      ),
+  },
+  {
     name: 'applicantByName',
     before: indexedApplicant,
     run: (_, it) =>

@@ -5,16 +5,20 @@ import {
   applicantLayout,
   listApplicants,
 } from '../../functions/core/applications/applicants.ts';
+import { appliedJobs } from '../../functions/core/applications/lists.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { refreshList } from '../../functions/core/lists/readModel.ts';
 import { buildSnapshot } from '../../functions/core/readModel/snapshot.ts';
+import { getApplied } from '../../functions/core/resume/applicant.ts';
+import { applicantRecord } from '../../functions/data/entities/applicantRecord.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
 import { toItem } from '../../functions/data/table.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { metered } from '../../functions/platform/meter.ts';
-import { applicantList } from '../../shared/contract/applicantList.ts';
+import { applicantList, openedFrom } from '../../shared/contract/applicantList.ts';
+import { jobs } from '../../shared/contract/jobs.ts';
 import { hiringSteps } from '../../shared/domain/applicationStatus.ts';
 import { companyActor, completeContent, makeCompany, type TestCompany } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
@@ -27,6 +31,7 @@ useReadModel();
 const sizes = { few: 100, many: 10_000 } as const;
 const postings = 4;
 const firms: Partial<Record<keyof typeof sizes, TestCompany>> = {};
+const jobNumbers = new Map<string, string[]>();
 
 async function putAll(items: Record<string, unknown>[]): Promise<void> {
   for (let start = 0; start < items.length; start += 25) {
@@ -43,6 +48,10 @@ beforeAll(async () => {
     firms[size] = firm;
     const jobs = await Promise.all(
       Array.from({ length: postings }, () => createJob(firm, { content: completeContent(), publish: true })),
+    );
+    jobNumbers.set(
+      firm.companyId,
+      jobs.map(({ jobNumber }) => jobNumber),
     );
     const items = Array.from({ length: sizes[size] }, (_, index) => {
       const [id, staffId] = [newId(), newId()];
@@ -69,6 +78,19 @@ beforeAll(async () => {
           },
           1,
         ),
+        // The same ten of each have a score and a tag.
+        ...(index < 10
+          ? [
+              toItem(
+                applicantRecord,
+                {
+                  ...{ applicationId: id, companyId: firm.companyId, staffId, updatedAt: at, startedAt: at },
+                  ...{ notes: 0, score: (index % 5) + 1, tags: ['night shifts'], revision: 1 },
+                },
+                1,
+              ),
+            ]
+          : []),
       ];
     }).flat();
     await putAll(items);
@@ -80,6 +102,18 @@ beforeAll(async () => {
 const list = (query: object) => applicantList.listApplicants.query.parse(query);
 const board = (query: object) => applicantList.applicantBoard.query.parse(query);
 
+/** One in the middle of the list. */
+async function openMiddle(firm: TestCompany): Promise<unknown> {
+  const of = Object.values(firms).indexOf(firm);
+  const size = Object.values(sizes)[of]!;
+  const staffNumber = `S${of + 1}${String(size / 2).padStart(7, '0')}`;
+  const jobNumber = jobNumbers.get(firm.companyId)![(size / 2) % postings]!;
+  const asked = openedFrom.parse({ sort: 'score' });
+  const answer = await getApplied(companyActor(firm), { staffNumber, jobNumber }, asked, 'en');
+  expect(answer.total).toBe(size);
+  return answer;
+}
+
 it.each<[string, (firm: TestCompany) => Promise<unknown>]>([
   ['a page', (firm) => listApplicants(companyActor(firm), list({}), 'en')],
   ['a later page', (firm) => listApplicants(companyActor(firm), list({ page: 4, pageSize: 20 }), 'en')],
@@ -88,6 +122,16 @@ it.each<[string, (firm: TestCompany) => Promise<unknown>]>([
     (firm) => listApplicants(companyActor(firm), list({ status: ['OFFERED'], pageSize: 10 }), 'en'),
   ],
   ['a name', (firm) => listApplicants(companyActor(firm), list({ keyword: 'Family7', pageSize: 2 }), 'en')],
+  [
+    'the highest scores with a tag',
+    (firm) =>
+      listApplicants(companyActor(firm), list({ tag: ['night shifts'], sort: 'score', pageSize: 10 }), 'en'),
+  ],
+  [
+    'the company’s applications',
+    (firm) => appliedJobs(companyActor(firm), jobs.appliedJobs.query.parse({ pageSize: 10 }), 'en'),
+  ],
+  ['one applicant beside the others', openMiddle],
   ['the board', (firm) => applicantBoard(companyActor(firm), board({ pageSize: 15 }), 'en')],
 ])('%s costs as much with 10,000 applicants as with 100', async (_, ask) => {
   // A process has read the postings and the changes of the list before.

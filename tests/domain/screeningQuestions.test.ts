@@ -2,7 +2,14 @@ import { describe, expect, it, test } from 'vitest';
 import type { JobContent } from '../../shared/contract/postings.ts';
 import { ScreeningQuestions } from '../../shared/contract/screeningQuestions.ts';
 import { postingFindings } from '../../shared/domain/postingRules/index.ts';
-import { answerFaults, isOutside, type ScreeningQuestion } from '../../shared/domain/screeningQuestions.ts';
+import {
+  answerFaults,
+  answerValues,
+  indexedAnswers,
+  isOutside,
+  questionLimits,
+  type ScreeningQuestion,
+} from '../../shared/domain/screeningQuestions.ts';
 
 const ask = (question: Partial<ScreeningQuestion>): ScreeningQuestion => ({
   id: 'q1',
@@ -137,5 +144,62 @@ describe('what a question may not be about', () => {
 
   test('a question whether somebody is 18 needs a second look', () => {
     expect(found('18歳以上ですか（深夜の勤務があるため）')).toEqual(['age warning']);
+  });
+});
+
+describe('the unit of a number', () => {
+  const parsed = (question: object) => ScreeningQuestions.safeParse([{ ...ask({}), ...question }]);
+
+  it('belongs to number questions alone', () => {
+    const unit = { jp: '年', en: 'years' };
+    expect(parsed({ kind: 'number', unit }).data?.[0]).toMatchObject({ unit });
+    expect(parsed({ kind: 'number', unit: { jp: '年' } }).success).toBe(true);
+    for (const wrong of [
+      { kind: 'text', unit },
+      { kind: 'yesNo', unit },
+      { kind: 'number', unit: {} },
+      { kind: 'number', unit: { en: 'x'.repeat(21) } },
+    ])
+      expect(parsed(wrong).success, JSON.stringify(wrong)).toBe(false);
+  });
+
+  it('is held to the rules of wording', () => {
+    const questions = [ask({ kind: 'number', unit: { jp: '日本人のみ' } })] as JobContent['questions'];
+    expect(postingFindings({ questions }, '2026-11-24').map(({ field }) => field)).toContain('questions.0.unit.jp');
+  });
+});
+
+describe('numbers in an index', () => {
+  const question = { id: 'q1', kind: 'number' as const, text: { en: 'Years?' }, required: false };
+  const most = questionLimits.number;
+  const isFound = (number: number, range: string) => {
+    const values = answerValues({ question, number });
+    return indexedAnswers(`q1:${range}`).some((one) => values.includes(one));
+  };
+
+  it('are found by exactly the ranges that they are in', () => {
+    const edges = [0, 1, 2, 9, 10, 11, 99, 100, 101, 999_999, 1_000_000, most - 1, most];
+    for (const from of edges)
+      for (const to of edges.filter((end) => end >= from))
+        for (const number of edges)
+          expect([from, to, number, isFound(number, `${from}..${to}`)]).toEqual([
+            from,
+            to,
+            number,
+            number >= from && number <= to,
+          ]);
+  });
+
+  it('are found by ranges with an open end, by few values each', () => {
+    expect([isFound(5, '5..'), isFound(4, '5..'), isFound(5, '..5'), isFound(6, '..5')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(isFound(0, '..')).toBe(true);
+    expect(indexedAnswers('q1:..')).toEqual(['q1:#']);
+    expect(indexedAnswers(`q1:1..${most - 1}`).length).toBeLessThanOrEqual(126);
+    expect(indexedAnswers('q1:met')).toEqual(['q1:met']);
   });
 });

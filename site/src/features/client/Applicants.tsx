@@ -11,6 +11,7 @@ import { later } from '../../lib/later.tsx';
 import type { Filter } from '../../lib/list/address.ts';
 import { filtersOf } from '../../lib/list/filters.ts';
 import { useLoad } from '../../lib/load.ts';
+import { afterOwnChange } from '../../lib/ownChange.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { SkeletonList } from '../../ui/states.tsx';
@@ -50,7 +51,10 @@ async function loadAsked(id: string, signal: AbortSignal) {
 function useTags(): string[] {
   const [query] = useQuery();
   const loaded = useLoad('tags', (signal) =>
-    api('GET /company/applicants', { query: { filterOption: 'ALL', pageSize: 1 }, signal }),
+    api('GET /company/applicants', {
+      query: { filterOption: 'ALL', pageSize: 1, ...afterOwnChange('applications') },
+      signal,
+    }),
   );
   const counts = Object.entries(loaded.data?.facets.tag ?? {});
   const known = counts.toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'ja')).map(([tag]) => tag);

@@ -1,8 +1,10 @@
 /** The list of applicants in its URL, for the list itself and for whoever is opened from it. */
 import { addDays, tokyoDay } from '../../../../shared/domain/time.ts';
 import { changedQuery } from '../../lib/addresses.ts';
-import { sorts } from './board/face.ts';
 import { listQueryOf } from './parts.tsx';
+
+/** Orders of both faces; the first is the default. */
+export const sorts = ['newest', 'oldest', 'changed', 'replyDue', 'score'] as const;
 
 /** Of the filters in the URL: `answer-q1`, and `answer-q1-range` for numbers. */
 export const answerPrefix = 'answer-';

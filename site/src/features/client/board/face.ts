@@ -5,9 +5,6 @@ import type { Filter } from '../../../lib/list/address.ts';
 export const faces = ['board', 'table'] as const;
 export type Face = (typeof faces)[number];
 
-/** Orders of both; the first is the default. */
-export const sorts = ['newest', 'oldest', 'changed', 'replyDue', 'score'] as const;
-
 /** What a posting asks, with the code that shows it. */
 export type Asks = { questions: readonly ScreeningQuestion[] } & typeof import('../answerColumns.tsx');
 

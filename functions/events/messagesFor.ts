@@ -15,6 +15,7 @@ import { jobPicks, jobRanking } from '../data/entities/featured.ts';
 import { interview } from '../data/entities/interview.ts';
 import { job } from '../data/entities/job.ts';
 import { jobClosing } from '../data/entities/jobClosing.ts';
+import { replyDay } from '../data/entities/replyClock.ts';
 import {
   educationList,
   staff,
@@ -90,6 +91,12 @@ const rules: Record<string, Rule> = {
     if (before && after) return [];
     const { staffId, companyId } = read(companyBlock, before ?? after)!;
     return [{ queue: 'erase', message: { kind: 'name', staffId, companyId } }];
+  },
+
+  [replyDay.name](_, after) {
+    // One that expires is not shown any more.
+    if (!after) return [];
+    return [{ queue: 'render', message: { paths: companyPaths(String(after.companySlug)) } }];
   },
 
   [company.name](before, after) {

@@ -30,6 +30,8 @@ export interface CompanyPageData {
   /** Its open jobs, newest first. */
   jobs: JobCard[];
   total: number;
+  /** To how many percent of applications it answered in time in the 90 days up to this one; absent for fewer than five. */
+  replies?: { applications: number; percent: number; until: string };
 }
 
 /** A related listing, with its number of open jobs. */

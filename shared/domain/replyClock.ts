@@ -139,3 +139,44 @@ export function dueReplyStep(clock: ReplyClock, now: number): 'remind' | 'runOut
   if (at === undefined || Date.parse(at) > now) return undefined;
   return hasRunOut(clock, now) ? 'runOut' : 'remind';
 }
+
+/** How the first answer to an application was judged: on which Tokyo day, and whether it came in time. */
+export interface Judged {
+  /** Of the clock that it was the answer of. */
+  startedAt: string;
+  day: string;
+  inTime: boolean;
+}
+
+/**
+ * What a company's share counts of a clock: the first answer decides, a restarted clock changes nothing; undefined until
+ * it is answered or its time has run out, and where no answer was owed any more.
+ * @param before as it was judged until now
+ */
+export function judgedReply(
+  before: Judged | undefined,
+  { startedAt, dueAt, answeredAt, ranOutAt }: ReplyClock,
+): Judged | undefined {
+  if (before && before.startedAt !== startedAt) return before;
+  if (ranOutAt) return { startedAt, day: tokyoDay(dueAt), inTime: false };
+  // Undone.
+  if (!answeredAt) return undefined;
+  if (before) return before;
+  const inTime = answeredAt <= dueAt;
+  return { startedAt, day: tokyoDay(inTime ? answeredAt : dueAt), inTime };
+}
+
+/** Days over which a company's answers are shown, and from how many applications on. */
+export const replyShareDays = 90;
+const replyShareFrom = 5;
+
+/** @returns the share in whole percent, never rounded up to all; undefined for too few applications */
+export function replyShareOf(
+  days: readonly { inTime: number; late: number }[],
+): { applications: number; percent: number } | undefined {
+  const sum = (field: 'inTime' | 'late') => days.reduce((total, one) => total + Math.max(0, one[field]), 0);
+  const [inTime, late] = [sum('inTime'), sum('late')];
+  const applications = inTime + late;
+  if (applications < replyShareFrom) return undefined;
+  return { applications, percent: Math.floor((inTime * 100) / applications) };
+}

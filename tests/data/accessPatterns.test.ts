@@ -40,6 +40,7 @@ import { estimateMoves, moveApplicants, undoMoves } from '../../functions/core/a
 import { openReplies } from '../../functions/core/applications/openReplies.ts';
 import { dueReplies, followMessage, followReplies } from '../../functions/core/applications/replyClock.ts';
 import { putReplyDays, replyDaysOf } from '../../functions/core/applications/replySetting.ts';
+import { replyShare } from '../../functions/core/applications/replyShare.ts';
 import { jobStandings } from '../../functions/core/applications/standings.ts';
 import { bankInfoDetails } from '../../functions/core/bankInfo/details.ts';
 import { ownBankInfo, saveBankInfo } from '../../functions/core/bankInfo/own.ts';
@@ -1920,6 +1921,7 @@ const patterns: Pattern[] = [
     run: (_, firm) => openReplies(companyActor(firm as TestCompany), 'en'),
   },
   { name: 'dueReplies', run: () => count(dueReplies(instantOf(Date.now() + 90_000))) },
+  { name: 'replyShare', run: ({ writer }) => replyShare(writer.companyId) },
   { name: 'putReplySetting', run: ({ writer }) => putReplyDays(writer, 7) },
   {
     name: 'putRetentionSetting',

@@ -8,6 +8,7 @@ import {
   type RepliesSeen,
   type ReplyClock,
   replyReminderAt,
+  replyShareOf,
 } from '../../shared/domain/replyClock.ts';
 
 const appliedAt = '2026-11-20T03:00:00.000Z';
@@ -103,4 +104,16 @@ describe('the clock of an answer', () => {
     expect(followed(undefined, { appliedAt }, 7, Date.parse(fresh.dueAt))).toBeUndefined();
     expect(followed(undefined, { appliedAt }, 7, Date.parse(fresh.dueAt) - 1)).toBeDefined();
   });
+});
+
+it('is a share from five applications on, and all only where all were answered in time', () => {
+  expect(replyShareOf([{ inTime: 4, late: 0 }])).toBeUndefined();
+  expect(
+    replyShareOf([
+      { inTime: 4, late: 0 },
+      { inTime: 0, late: 1 },
+    ]),
+  ).toEqual({ applications: 5, percent: 80 });
+  expect(replyShareOf([{ inTime: 999, late: 1 }])).toEqual({ applications: 1000, percent: 99 });
+  expect(replyShareOf([{ inTime: 7, late: 0 }])).toEqual({ applications: 7, percent: 100 });
 });

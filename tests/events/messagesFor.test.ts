@@ -9,6 +9,7 @@ import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts'
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { job, jobLog } from '../../functions/data/entities/job.ts';
 import { notification } from '../../functions/data/entities/message.ts';
+import { replyDay } from '../../functions/data/entities/replyClock.ts';
 import { resumeReview } from '../../functions/data/entities/resumeReview.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
 import type { Outgoing } from '../../functions/events/messages.ts';
@@ -609,4 +610,16 @@ describe('frames pushed to open sockets', () => {
     ]);
     expect(messagesFor(change(notification, { before: one, after: { ...one, isRead: true } }))).toEqual([]);
   });
+});
+
+it('renders a company’s page when its share of answers changes', () => {
+  const counted = {
+    ...{ companyId: 'C', day: '2026-11-21', companySlug: 'minamo' },
+    inTime: 1,
+    late: 0,
+    expiresAt: 0,
+  };
+  const rendered = [{ queue: 'render', message: { paths: ['/companies/minamo', '/en/companies/minamo'] } }];
+  expect(messagesFor(change(replyDay, { after: counted }))).toEqual(rendered);
+  expect(messagesFor(change(replyDay, { before: counted }))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { asSeenBy } from '../../functions/core/applications/answers.ts';
 import { openReplies } from '../../functions/core/applications/openReplies.ts';
 import { shownReplies } from '../../functions/core/applications/replyClock.ts';
 import { putReplyDays } from '../../functions/core/applications/replySetting.ts';
+import { replyShare } from '../../functions/core/applications/replyShare.ts';
 import { conversationIdOf } from '../../functions/core/conversationId.ts';
 import { sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
@@ -14,13 +15,13 @@ import { notifyRecipients } from '../../functions/core/notificationEvents/notify
 import { account } from '../../functions/data/entities/account.ts';
 import { application, companyBlock } from '../../functions/data/entities/application.ts';
 import { job } from '../../functions/data/entities/job.ts';
-import { replyClock } from '../../functions/data/entities/replyClock.ts';
-import { get, run, write } from '../../functions/data/table.ts';
+import { replyClock, replyDay } from '../../functions/data/entities/replyClock.ts';
+import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler as due } from '../../functions/events/due.ts';
 import { handler as sweep } from '../../functions/events/sweep.ts';
 import { setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
-import { makeCompany, makeStaff } from '../support/people.ts';
+import { makeCompany, makeStaff, type TestCompany } from '../support/people.ts';
 import { useTable } from '../support/table.ts';
 import { batchOf, queueAddresses, sample } from './support.ts';
 
@@ -50,11 +51,14 @@ function queued(id: string): { notificationEvent?: string; key?: { dueAt: string
 const work = async (message: object) =>
   expect(await due(batchOf(message))).toEqual({ batchItemFailures: [] });
 
+type Applied = Awaited<ReturnType<typeof applied>>;
+
 /** Somebody who has just applied. */
-async function applied() {
-  const [company, person] = [await makeCompany(), await makeStaff()];
+async function applied(to?: TestCompany, when = start) {
+  setClock(() => when);
+  const [company, person] = [to ?? (await makeCompany()), await makeStaff()];
   const opened = sample.job({ companyId: company.companyId });
-  const at = new Date(start).toISOString();
+  const at = new Date(when).toISOString();
   const record = sample.application({
     ...{ companyId: company.companyId, staffId: person.staffId, jobId: opened.id },
     ...{ appliedAt: at, updatedAt: at },
@@ -107,6 +111,67 @@ it('reminds the company once two days before, and tells the person once that no 
   expect(await one.shown()).toEqual({ dueAt, ranOut: true });
   expect(await one.at(Date.parse(dueAt))).toEqual(['replyMissing']);
   expect(await one.at(Date.parse(dueAt) + day)).toEqual([]);
+});
+
+it('is counted once for each application: the first answer decides, and undoing it takes it back', async () => {
+  const company = await makeCompany();
+  const all = [];
+  for (let number = 0; number < 6; number += 1) all.push(await applied(company));
+  const [moved, wrote, silent, closed, gone, late] = all as [
+    Applied,
+    Applied,
+    Applied,
+    Applied,
+    Applied,
+    Applied,
+  ];
+  const share = () => replyShare(company.companyId);
+  const counts = async () =>
+    (await queryAll(replyDay.ofCompany(company))).map(({ day: on, inTime, late: not }) => [on, inTime, not]);
+  const at = new Date(start + 1000).toISOString();
+  const history = (await get(application, { id: moved.id }))!.history;
+  const move = { status: 'SCREENING' as const, at, by: 'company' as const, accountId: 'A' };
+  await moved.changes({ status: 'SCREENING', history: [...history, move] });
+  expect(await counts()).toEqual([['2026-11-21', 1, 0]]);
+  await moved.changes({
+    status: 'APPLIED',
+    history: [...history, { ...move, undone: { at, accountId: 'A' } }],
+  });
+  expect(await counts()).toEqual([['2026-11-21', 0, 0]]);
+  await moved.changes({ status: 'SCREENING', history: [...history, move] });
+  // A later move or message is no other answer, nor is one to what the person writes then.
+  await wrote.writes('company', start + day);
+  await wrote.writes('company', Date.parse(dueAt) + day);
+  await wrote.writes('staff', Date.parse(dueAt) + 2 * day);
+  await silent.at(Date.parse(dueAt));
+  await silent.at(Date.parse(dueAt));
+  await silent.writes('company', Date.parse(dueAt) + day);
+  // Closed by the system, and withdrawn: no answer was owed any more.
+  const end = { by: 'system' as const, accountId: 'A', at: new Date(start + day).toISOString() };
+  await closed.changes({
+    status: 'DECLINED',
+    closingId: 'X',
+    history: [...history, { ...end, status: 'DECLINED' }],
+  });
+  await gone.changes({
+    status: 'WITHDRAWN',
+    history: [...history, { ...end, by: 'staff', status: 'WITHDRAWN' }],
+  });
+  // Answered after the time, before the sweep.
+  await late.writes('company', Date.parse(dueAt) + 1000);
+  expect(await counts()).toEqual([
+    ['2026-11-21', 1, 0],
+    ['2026-11-22', 1, 0],
+    ['2026-11-28', 0, 2],
+  ]);
+  expect(await share()).toBeUndefined();
+  await (await applied(company, Date.parse(dueAt) + day)).writes('company', Date.parse(dueAt) + 2 * day);
+  expect(await share()).toEqual({ applications: 5, percent: 60, until: '2026-11-30' });
+  // The first day is left out after ninety: too few are left.
+  setClock(() => start + 89 * day);
+  expect(await share()).toMatchObject({ applications: 5 });
+  setClock(() => start + 90 * day);
+  expect(await share()).toBeUndefined();
 });
 
 it('is found by the sweep', async () => {

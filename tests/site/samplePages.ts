@@ -279,6 +279,7 @@ export const companyPage: CompanyPageData = {
   ],
   jobs: cards.slice(0, 2),
   total: 2,
+  replies: { applications: 12, percent: 91, until: '2026-11-26' },
 };
 
 export const homePage: HomePageData = {

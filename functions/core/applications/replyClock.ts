@@ -1,18 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isEnded, standingMoves, undoSeconds } from '../../../shared/domain/applicationStatus.ts';
-import { dueReplyStep, followed, hasRunOut, isReplyAwaited } from '../../../shared/domain/replyClock.ts';
-import { change, untilWritten } from '../../data/change.ts';
+import {
+  dueReplyStep,
+  followed,
+  hasRunOut,
+  isReplyAwaited,
+  judgedReply,
+} from '../../../shared/domain/replyClock.ts';
+import { untilWritten } from '../../data/change.ts';
 import { dueRecords } from '../../data/due.ts';
 import { application } from '../../data/entities/application.ts';
 import { conversation } from '../../data/entities/conversation.ts';
 import { replyClock } from '../../data/entities/replyClock.ts';
-import { get, getMany, queryAll, run, type Stored, write } from '../../data/table.ts';
+import { get, getMany, queryAll, run, type Stored, transact, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { publicCompanies } from '../companies/read.ts';
 import { conversationIdOf } from '../conversationId.ts';
 import { isBlocked } from '../staff/blocked.ts';
 import { openJobs } from './openJobs.ts';
 import { replyDaysOf } from './replySetting.ts';
+import { judgedWrites } from './replyShare.ts';
 
 type Application = Stored<typeof application>;
 type Side = 'staff' | 'company';
@@ -58,11 +65,26 @@ export async function followReplies(applicationId: string, wrote?: Wrote): Promi
       now(),
     );
     if (!next) return;
-    const changed = { ...next, applicationId, companyId };
-    if (!clock) return run(write.create(replyClock, changed));
-    const saved = { ...changed, version: clock.version };
-    if (!isDeepStrictEqual(defined(saved), defined(clock))) await run(write.save(replyClock, saved));
+    await saveClock(clock, { ...next, applicationId, companyId }, record);
   });
+}
+
+type Clock = Stored<typeof replyClock>;
+
+/** With what the company's share counts of it, in one transaction. Writes nothing where nothing changes. */
+async function saveClock(
+  before: Clock | undefined,
+  next: Omit<Clock, 'version' | 'judged'>,
+  { companySlug, closingId }: Application,
+): Promise<void> {
+  // The end of its posting is no answer.
+  const judged = closingId ? before?.judged : judgedReply(before?.judged, next);
+  const after = { ...next, judged };
+  const saved = before && { ...after, version: before.version };
+  if (saved && isDeepStrictEqual(defined(saved), defined(before))) return;
+  const own = saved ? write.save(replyClock, saved) : write.create(replyClock, after);
+  const counted = judgedWrites({ companyId: next.companyId, companySlug }, before?.judged, judged);
+  await (counted.length > 0 ? transact([own, ...counted]) : run(own));
 }
 
 const defined = (record: object) =>
@@ -104,13 +126,16 @@ export async function advanceReply(
   applicationId: string,
   enqueue: (step: 'remind' | 'runOut', key: { applicationId: string; dueAt: string }) => Promise<void>,
 ): Promise<void> {
-  await change(replyClock, { applicationId }, async (clock) => {
-    const step = dueReplyStep(clock, now());
-    if (!step) return undefined;
+  await untilWritten(async () => {
+    const clock = await get(replyClock, { applicationId });
+    const step = clock && dueReplyStep(clock, now());
+    if (!step) return;
     const record = await get(application, { id: applicationId });
-    if (!record || !(await canAnswer(record))) return { ...clock, stoppedAt: instant() };
+    if (!record) return run(write.save(replyClock, { ...clock, stoppedAt: instant() }));
+    if (!(await canAnswer(record))) return saveClock(clock, { ...clock, stoppedAt: instant() }, record);
     await enqueue(step, { applicationId, dueAt: clock.dueAt });
-    return step === 'remind' ? { ...clock, remindedAt: instant() } : { ...clock, ranOutAt: instant() };
+    const at = step === 'remind' ? { remindedAt: instant() } : { ranOutAt: instant() };
+    return saveClock(clock, { ...clock, ...at }, record);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { CompanyPageData } from '../../../shared/contract/pages.ts';
+import { replyShare } from '../applications/replyShare.ts';
 import { albumsOf, toPhoto } from '../companies/albums/records.ts';
 import { companyOfSlug, isPublic, toCompanyPublic } from '../companies/read.ts';
 import { newestJobs } from '../search/search.ts';
@@ -13,8 +14,9 @@ export async function companyPage(
   const record = await companyOfSlug(slug);
   if (!record || !(await isPublic(record))) return { kind: 'none' };
   if (record.slug !== slug) return { kind: 'moved', slug: record.slug };
-  const [albums, { data, total }] = await Promise.all([
+  const [albums, replies, { data, total }] = await Promise.all([
     albumsOf(record.id),
+    replyShare(record.id),
     newestJobs({ page: 1, pageSize: companyPageJobs }, { companyId: [record.id] }),
   ]);
   return {
@@ -25,6 +27,7 @@ export async function companyPage(
       albums: albums.map(({ title, photos }) => ({ title, photos: photos.map(toPhoto) })),
       jobs: data,
       total,
+      ...(replies && { replies }),
     },
   };
 }

@@ -23,6 +23,8 @@ export const replyClock = entity({
     stoppedAt: z.string().optional(),
     remindedAt: z.string().optional(),
     ranOutAt: z.string().optional(),
+    /** As it is counted in `replyDay`. */
+    judged: z.object({ startedAt: z.string(), day: z.string(), inTime: z.boolean() }).optional(),
   }),
   key: ({ applicationId }: { applicationId: string }) => ({
     pk: `APPLICATION#${applicationId}`,
@@ -42,6 +44,26 @@ export const replyClock = entity({
       by: nextReplyStepAt,
     },
   },
+});
+
+/** To how many applications a company's first answer came in time, and to how many not, on one Tokyo day. */
+export const replyDay = entity({
+  name: 'replyDay',
+  schemaVersion: 1,
+  shape: z.object({
+    companyId: z.string(),
+    day: z.string(),
+    /** Whose page shows it, as it was called then. */
+    companySlug: z.string(),
+    inTime: z.number().default(0),
+    late: z.number().default(0),
+    expiresAt: z.number(),
+  }),
+  key: ({ companyId, day }: { companyId: string; day: string }) => ({
+    pk: `COMPANY#${companyId}`,
+    sk: `REPLY_DAY#${day}`,
+  }),
+  questions: { ofCompany: { within: ({ companyId }: { companyId: string }) => ({ companyId, day: '' }) } },
 });
 
 /** In how many days a company answers. */

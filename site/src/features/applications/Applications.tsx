@@ -25,7 +25,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { HideCompanyDialog } from '../../ui/HideCompany.tsx';
-import { Badge } from '../../ui/parts.tsx';
+import { Alert, Badge } from '../../ui/parts.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
@@ -186,12 +186,12 @@ function Entry({
       setBusy(false);
     }
   };
-  const withdraw = () =>
-    characterCount(note.trim()) <= noteLength &&
+  const withdraw = (message = note.trim()) =>
+    characterCount(message) <= noteLength &&
     act(async () => {
       const changed = await api('PUT /jobs/applied/{id}/decline', {
         params: { id: application.id },
-        body: { version: application.version, ...(note.trim() && { message: note }) },
+        body: { version: application.version, ...(message && { message }) },
       });
       clearStandings();
       changedIn('applications', changed.listToken);
@@ -250,12 +250,29 @@ function Entry({
         declineReason={application.declineReason}
         history={application.history}
       />
-      {application.reply && (
-        <p className={application.reply.ranOut ? 'text-sm font-bold' : 'text-sm text-soft'}>
-          {t(application.reply.ranOut ? 'applications:list.replyMissing' : 'applications:list.replyDue', {
-            day: formatDay(application.reply.dueAt, locale),
-          })}
+      {application.reply && !application.reply.ranOut && (
+        <p className="text-sm text-soft">
+          {t('applications:list.replyDue', { day: formatDay(application.reply.dueAt, locale) })}
         </p>
+      )}
+      {application.reply?.ranOut && (
+        <Alert
+          tone="warning"
+          title={t('applications:list.replyMissing', { day: formatDay(application.reply.dueAt, locale) })}
+        >
+          <div className="grid justify-items-start gap-3">
+            <p id={`unanswered-${application.id}`}>{t('applications:list.replyMissingChoice')}</p>
+            {/* One press: nobody is kept waiting by a question. */}
+            <Button
+              size="small"
+              busy={busy}
+              aria-describedby={`unanswered-${application.id}`}
+              onClick={() => withdraw('')}
+            >
+              {t('applications:list.withdrawAtOnce')}
+            </Button>
+          </div>
+        </Alert>
       )}
       {children}
       {status === 'DECLINED' && isEndReason(application.declineReason) && (
@@ -331,7 +348,7 @@ function Entry({
         confirm={t('applications:list.withdrawConfirm')}
         look="danger"
         busy={busy}
-        onConfirm={withdraw}
+        onConfirm={() => withdraw()}
         onClose={() => setAsking(undefined)}
       >
         <div className="grid gap-5">

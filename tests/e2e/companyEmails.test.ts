@@ -34,3 +34,48 @@ it.each(locales)(
   },
   180_000,
 );
+
+it.each(locales)(
+  'every setting of a company is reached from one place and left again with ‘back’, in %s',
+  async (locale: Locale) => {
+    const company = await newCompany(system, { locale });
+    const one = await visitor(locale);
+    const { page, t } = one;
+    await one.goto(address('clientLogin', undefined, locale));
+    await one.logIn(company.email, password);
+    const home = address('clientMyPage', undefined, locale);
+    await page.waitForURL((url) => url.pathname === home);
+    await one.goto(`${home}?tab=settings`);
+    const devices = page.getByText(t('accountSettings:sessions.current'));
+    for (const [name, route] of [
+      ['emails', 'clientEmailSetting'],
+      ['email', 'clientChangeEmail'],
+      ['password', 'clientChangePassword'],
+      ['withdraw', 'clientRemoveAccount'],
+    ] as const) {
+      await one.see(devices);
+      const label = `${t(`clientSettings:${name}`)}: ${t(`clientSettings:${name}Action`)}`;
+      await page.getByRole('link', { name: label, exact: true }).click();
+      await page.waitForURL((url) => url.pathname === address(route, undefined, locale));
+      await one.see(page.getByRole('heading', { level: 1 }));
+      if (name !== 'withdraw') {
+        await page.goBack();
+        await page.waitForURL((url) => url.pathname === home && url.search === '?tab=settings');
+      }
+    }
+    // Before the account is closed: to the data, which has the focus.
+    await one.link('account:withdraw.export').click();
+    const focused = (name: 'data' | 'devices') =>
+      expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe(t(`clientSettings:${name}`));
+    await page.waitForURL((url) => url.search === '?tab=settings&section=data');
+    await focused('data');
+    await one.look('the data of a company');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === address('clientRemoveAccount', undefined, locale));
+    await one.goto(`${home}?tab=settings&section=devices`);
+    await focused('devices');
+  },
+  180_000,
+);

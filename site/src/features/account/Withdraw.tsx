@@ -99,14 +99,12 @@ export default function Withdraw() {
               <li key={fact}>{fact}</li>
             ))}
           </ul>
-          {!isCompany && (
-            <AppLink
-              className="button button-secondary button-small mt-3"
-              href={`${address('myPage', undefined, locale)}?tab=settings&section=data`}
-            >
-              {t('account:withdraw.export')}
-            </AppLink>
-          )}
+          <AppLink
+            className="button button-secondary button-small mt-3"
+            href={`${address(isCompany ? 'clientMyPage' : 'myPage', undefined, locale)}?tab=settings&section=data`}
+          >
+            {t('account:withdraw.export')}
+          </AppLink>
         </Alert>
         <OperationForm of={form} explain={(failure) => <Waiting failure={failure} />}>
           <Radios name="reason" label={t('account:withdraw.reason')} options={reasons} />

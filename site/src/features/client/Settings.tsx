@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { clientSettings } from '../../../../shared/locales/clientSettings.ts';
 import { address } from '../../../../shared/routes.ts';
+import { useQuery } from '../../lib/addresses.ts';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { SettingRows } from '../../ui/SettingRows.tsx';
@@ -12,6 +13,15 @@ const templates = '?tab=settings&section=templates';
 export function Settings({ devices, data }: { devices: ReactNode; data: ReactNode }) {
   const { t, locale } = useTexts({ clientSettings });
   const person = useStore(me);
+  const [query] = useQuery();
+  // As in the settings of job seekers, a link can lead to one of them.
+  const section = query.get('section');
+  const shown = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is in the URL
+  useEffect(() => {
+    shown.current?.focus({ preventScroll: true });
+    shown.current?.parentElement?.scrollIntoView();
+  }, [section]);
   const rows = [
     ['emails', t('clientSettings:emailsMessage'), 'clientEmailSetting'],
     ['templates', t('clientSettings:templatesMessage'), 'clientMyPage'],
@@ -29,18 +39,25 @@ export function Settings({ devices, data }: { devices: ReactNode; data: ReactNod
           href: address(route, undefined, locale) + (name === 'templates' ? templates : ''),
         }))}
       />
-      <section className="grid gap-4" aria-labelledby="devices-title">
-        <h2 className="card-title" id="devices-title">
-          {t('clientSettings:devices')}
-        </h2>
-        {devices}
-      </section>
-      <section className="grid gap-4" aria-labelledby="data-title">
-        <h2 className="card-title" id="data-title">
-          {t('clientSettings:data')}
-        </h2>
-        {data}
-      </section>
+      {/* The devices last: what loads there moves nothing that a link leads to. */}
+      {(
+        [
+          ['data', data],
+          ['devices', devices],
+        ] as const
+      ).map(([name, content]) => (
+        <section key={name} className="grid scroll-mt-24 gap-4" aria-labelledby={`${name}-title`}>
+          <h2
+            className="card-title"
+            id={`${name}-title`}
+            ref={section === name ? shown : undefined}
+            tabIndex={-1}
+          >
+            {t(`clientSettings:${name}`)}
+          </h2>
+          {content}
+        </section>
+      ))}
     </div>
   );
 }

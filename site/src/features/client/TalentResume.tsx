@@ -15,12 +15,13 @@ import { useLoad } from '../../lib/load.ts';
 import { useRight } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Alert, Avatar, DescriptionList } from '../../ui/parts.tsx';
+import { Alert, DescriptionList } from '../../ui/parts.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../ui/states.tsx';
 import Background from './application/Background.tsx';
 import { Papers } from './application/Papers.tsx';
 import { idPattern, japaneseOf, Residence } from './parts.tsx';
 import { isRefusedByPlan } from './planMeters.tsx';
+import { ResumePhoto } from './ResumePhoto.tsx';
 import { sendQuery } from './scouts/query.ts';
 import './client.css';
 
@@ -92,7 +93,7 @@ function Opened({ resume, jobId }: { resume: ApplicantResume; jobId: string | un
   return (
     <>
       <header className="applicant-head">
-        <Avatar name={name} url={staff.photoUrl} size="large" round />
+        <ResumePhoto name={name} url={staff.photoUrl} />
         <div className="applicant-name grid min-w-0 gap-1">
           <h1>{t('talentResume:title', { number: name })}</h1>
           {name !== staff.staffNumber && <p className="numeric text-sm text-soft">{staff.staffNumber}</p>}

@@ -17,9 +17,10 @@ import { api } from '../../../lib/api.ts';
 import { useLoad } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
-import { Alert, Avatar, DescriptionList } from '../../../ui/parts.tsx';
+import { Alert, DescriptionList } from '../../../ui/parts.tsx';
 import { Loaded, Skeleton } from '../../../ui/states.tsx';
 import { AppliedBadge, japaneseOf, type NotShown, ReplyDue } from '../parts.tsx';
+import { ResumePhoto } from '../ResumePhoto.tsx';
 import { Fit } from './Fit.tsx';
 import { useChangedElsewhere } from './moves.ts';
 import { Papers } from './Papers.tsx';
@@ -103,7 +104,7 @@ export function ApplicantPane({
   return (
     <div className="applicant-pane">
       <header className="applicant-head">
-        <Avatar name={name} url={staff?.photoUrl} size="large" round />
+        <ResumePhoto name={name} url={staff?.photoUrl} />
         <div className="applicant-name grid min-w-0 gap-1">
           <Heading className="applicant-title">{name}</Heading>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

@@ -1,6 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { longestMessageSearch } from '../../shared/domain/messages.ts';
 import { address, type Locale } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type System, startSystem } from '../support/system.ts';
@@ -244,89 +243,6 @@ describe('a conversation', () => {
     await other.goto(`${address('messages', undefined, 'en')}?conversationId=${id}`);
     await other.see(other.page.getByText(other.t('messages:thread.notFound')));
     await other.close();
-  });
-
-  /** Another tab of the same browser, at a page that is loaded. */
-  const tabOf = async (of: Visitor, path: string): Promise<Page> => {
-    const tab = await of.page.context().newPage();
-    await tab.goto(path);
-    await tab.locator('messages-link a:visible').waitFor();
-    return tab;
-  };
-  /** What the header, the places of my page and the item of a list count as unread. */
-  const header = (of: Visitor, tab: Page, number: number): Locator =>
-    tab.getByRole('banner').getByRole('link', {
-      name: number === 0 ? of.t('messages:title') : of.t('messages:titleUnread', { number }),
-      exact: true,
-    });
-  const place = (tab: Page): Locator => tab.locator('.place-count').filter({ visible: true });
-  const unreadIn = (of: Visitor, tab: Page, count: number): Locator =>
-    tab.locator('.messages-item').getByText(of.t('messages:tabs.unread', { count }));
-
-  it('is read in all tabs of its reader and for the other side, once one tab shows it', async () => {
-    const messages = address('messages', undefined, 'en');
-    // A tab at a public page has no connection.
-    const [mine, list, publicPage] = await Promise.all(
-      [address('myPage', undefined, 'en'), messages, address('jobList', undefined, 'en')].map((path) =>
-        tabOf(phone, path),
-      ),
-    );
-    await write(desk, '明日はいかがですか。');
-    await phone.see(unreadIn(phone, phone.page, 2));
-    for (const tab of [mine!, list!, publicPage!]) await header(phone, tab, 2).waitFor();
-    await place(mine!).filter({ hasText: '2' }).waitFor();
-    await unreadIn(phone, list!, 2).waitFor();
-    expect(await said(desk, '明日は').getByText(desk.t('messages:thread.seen')).count()).toBe(0);
-
-    await phone.page.getByRole('link', { name: /橋渡し商事/ }).click();
-    await phone.see(said(phone, '明日はいかがですか。'));
-    await desk.see(said(desk, '明日は').getByText(desk.t('messages:thread.seen')));
-    for (const tab of [phone.page, mine!, list!, publicPage!]) await header(phone, tab, 0).waitFor();
-    await place(mine!).waitFor({ state: 'detached' });
-    await unreadIn(phone, list!, 2).waitFor({ state: 'detached' });
-
-    // Hidden in one tab with something unread, it leaves the list of the other.
-    await phone.goto(messages);
-    await write(desk, 'ご返事をお待ちしています。');
-    await unreadIn(phone, list!, 1).waitFor();
-    await phone.see(unreadIn(phone, phone.page, 1));
-    await phone.button('messages:list.hideAll').click();
-    await phone.page
-      .getByRole('dialog')
-      .getByRole('button', { name: phone.t('messages:list.hideConfirm') })
-      .click();
-    await list!.getByText(phone.t('messages:list.empty')).waitFor();
-    await header(phone, list!, 0).waitFor();
-    await Promise.all([mine!, list!, publicPage!].map((tab) => tab.close()));
-  });
-
-  it('is read in all tabs of the company, too', async () => {
-    const id = new URL(desk.page.url()).searchParams.get('conversationId')!;
-    const dashboard = address('clientMyPage', undefined, 'jp');
-    await desk.goto(`${dashboard}?tab=conversation`);
-    const other = await tabOf(desk, dashboard);
-    await phone.goto(`${address('messages', undefined, 'en')}?conversationId=${id}`);
-    await write(phone, 'Tomorrow is fine.');
-    await unreadIn(desk, desk.page, 1).waitFor();
-    await header(desk, other, 1).waitFor();
-    await place(other).filter({ hasText: '1' }).waitFor();
-    await desk.page.getByRole('link', { name: /Santos Maria/ }).click();
-    await phone.see(said(phone, 'Tomorrow is fine.').getByText(phone.t('messages:thread.seen')));
-    await header(desk, other, 0).waitFor();
-    await place(other).filter({ hasText: '1' }).waitFor({ state: 'detached' });
-    await other.close();
-  });
-
-  it('searches with the first characters of what is too long, and says so', async () => {
-    const list = `${address('messages', undefined, 'en')}?q=`;
-    await phone.goto(list + 'x'.repeat(longestMessageSearch + 1));
-    const cut = phone.page.getByText(phone.t('messageSearch:cut', { limit: longestMessageSearch }));
-    await phone.see(cut, phone.page.getByText(phone.t('messageSearch:none')));
-    const field = phone.page.getByRole('searchbox', { name: phone.t('messages:list.search') });
-    expect(await field.inputValue()).toBe('x'.repeat(longestMessageSearch));
-    await phone.goto(`${list}tomorrow`);
-    await phone.see(phone.page.locator('.messages-hit').filter({ hasText: 'Tomorrow is fine.' }));
-    expect(await cut.count()).toBe(0);
   });
 
   it('caused no errors', () => {

@@ -320,7 +320,7 @@ function OpenThread({
       <div>
         <Head conversation={conversation} list={list} heading={heading} onHidden={onHidden} />
         <Suspense>
-          <Upcoming conversationId={conversation.id} />
+          <Upcoming conversationId={conversation.id} className="thread-note" />
         </Suspense>
       </div>
       <div className="thread-middle">

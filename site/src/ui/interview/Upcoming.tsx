@@ -24,11 +24,17 @@ const load = (conversationId: string | undefined, page: number, signal: AbortSig
   });
 
 /** Those of a conversation. */
-export default function Upcoming({ conversationId }: { conversationId: string }) {
+export default function Upcoming({
+  conversationId,
+  className,
+}: {
+  conversationId: string;
+  className: string;
+}) {
   const { data } = useLoad(`upcoming interviews of ${conversationId}`, (signal) =>
     load(conversationId, 1, signal),
   );
-  return data && <UpcomingList first={data} of={conversationId} className="thread-note" />;
+  return data && <UpcomingList first={data} of={conversationId} className={className} />;
 }
 
 /** @param first the first of them, with the total: a page of at least five */

@@ -28,6 +28,6 @@ export class EdgeLogStack extends Stack {
       deliveryDestinationArn: destination.attrArn,
       recordFields: [...edgeLogFields],
     });
-    delivery.addDependency(source);
+    delivery.addResourceDependency(source);
   }
 }

@@ -2,7 +2,6 @@
 import { useId, useState } from 'react';
 import type { JobFunnel } from '../../../../../shared/contract/jobFigures.ts';
 import { reachedSteps } from '../../../../../shared/domain/applicationStatus.ts';
-import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatDay, formatShortDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { jobFigures } from '../../../../../shared/locales/jobFigures.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
@@ -81,7 +80,7 @@ function Funnel({ of, labelledBy }: { of: JobFunnel; labelledBy: string }) {
     },
     ...reachedSteps.map((step) => ({
       id: step,
-      name: optionName('APPLIED_STATUS', step, locale),
+      name: t(`jobFigures:step.${step}`),
       count: of.reached[step],
       share: ofApplications(of.reached[step]),
     })),
@@ -105,7 +104,7 @@ function Funnel({ of, labelledBy }: { of: JobFunnel; labelledBy: string }) {
             <td className="figures-count numeric">{count.toLocaleString()}</td>
             <td>
               <span className="figures-bar">
-                <span style={{ inlineSize: `${(count / largest) * 100}%` }} />
+                {count > 0 && <span style={{ inlineSize: `${(count / largest) * 100}%` }} />}
               </span>
               {share && <span className="text-sm text-soft">{share}</span>}
             </td>

@@ -29,7 +29,7 @@ export const asks = {
 };
 
 /** What the URL asks of answers: one parameter of the API for all questions. */
-export function answersAsked(query: URLSearchParams): string[] {
+function answersAsked(query: URLSearchParams): string[] {
   return [...query].flatMap(([name, value]) => {
     if (!name.startsWith(answerPrefix)) return [];
     const id = name.slice(answerPrefix.length).replace(rangeSuffix, '');

@@ -68,7 +68,7 @@ it.each(locales)(
     await phone.button('messages:composer.send').click();
     await phone.see(tray(phone).getByRole('alert'));
     await phone.look('a file that is something else');
-    expect(await tray(phone).getByRole('alert').textContent()).toMatch(/PDF/);
+    expect(await tray(phone).getByRole('alert').textContent()).toMatch(/pdf/i);
     await remove('form.pdf');
     expect(await log(phone).getByRole('article').count()).toBe(0);
 

@@ -85,7 +85,7 @@ beforeAll(async () => {
                 applicantRecord,
                 {
                   ...{ applicationId: id, companyId: firm.companyId, staffId, updatedAt: at, startedAt: at },
-                  ...{ notes: 0, score: (index % 5) + 1, tags: ['night shifts'], revision: 1 },
+                  ...{ assessments: 0, notes: 0, score: (index % 5) + 1, tags: ['night shifts'], revision: 1 },
                 },
                 1,
               ),

@@ -165,7 +165,9 @@ describe('the unit of a number', () => {
 
   it('is held to the rules of wording', () => {
     const questions = [ask({ kind: 'number', unit: { jp: '日本人のみ' } })] as JobContent['questions'];
-    expect(postingFindings({ questions }, '2026-11-24').map(({ field }) => field)).toContain('questions.0.unit.jp');
+    expect(postingFindings({ questions }, '2026-11-24').map(({ field }) => field)).toContain(
+      'questions.0.unit.jp',
+    );
   });
 });
 

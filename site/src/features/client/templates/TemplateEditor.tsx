@@ -105,7 +105,7 @@ export function TemplateEditor({
                   })
                 }
               />
-              <section className="card grid gap-2" aria-label={t('messageTemplates:screen.preview')}>
+              <div className="card grid gap-2">
                 <h3 className="text-sm text-soft">{t('messageTemplates:screen.preview')}</h3>
                 {text.trim() ? (
                   <p className="user-text" lang={languageTag[language]}>
@@ -114,7 +114,7 @@ export function TemplateEditor({
                 ) : (
                   <p className="text-sm text-soft">{t('messageTemplates:screen.previewEmpty')}</p>
                 )}
-              </section>
+              </div>
             </div>
           );
         })}

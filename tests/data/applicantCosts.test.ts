@@ -85,7 +85,13 @@ beforeAll(async () => {
                 applicantRecord,
                 {
                   ...{ applicationId: id, companyId: firm.companyId, staffId, updatedAt: at, startedAt: at },
-                  ...{ assessments: 0, notes: 0, score: (index % 5) + 1, tags: ['night shifts'], revision: 1 },
+                  ...{
+                    assessments: 0,
+                    notes: 0,
+                    score: (index % 5) + 1,
+                    tags: ['night shifts'],
+                    revision: 1,
+                  },
                 },
                 1,
               ),

@@ -390,8 +390,11 @@ it.each(locales)(
     expect(await one.labelled(asked.care[locale]).inputValue()).toBe('A map of quiet places.');
     await one.button('applying:submit').click();
     await one.see(one.heading('applying:done'));
-    const [received] = (await owner.api('GET /jobs/applied')).data;
-    expect(received!.answers).toMatchObject([
+    const received = await eventually(
+      'the application in the list of the company',
+      async () => (await owner.api('GET /jobs/applied')).data[0],
+    );
+    expect(received.answers).toMatchObject([
       { yes: false, outside: true },
       { choice: 'later', outside: false },
       { number: 3, outside: false },

@@ -178,9 +178,10 @@ it.each(locales)(
     const answers = { nights: { yes: true }, begin: { choice: 'later' }, years: { number: 1 } };
     for (const { api } of [person, hired])
       await api('POST /jobs/{id}/apply', { params: { id: jobId }, body: { message: 'Hello.', answers } });
-    const { data } = await owner.api('GET /jobs/applied');
     const hiredNumber = (await hired.api('GET /staff/info')).staffNumber;
-    const { id } = data.find(({ staff }) => staff?.staffNumber === hiredNumber)!;
+    const { id } = await eventually('the application in the list of the company', async () =>
+      (await owner.api('GET /jobs/applied')).data.find(({ staff }) => staff?.staffNumber === hiredNumber),
+    );
     await owner.api('PUT /jobs/applied/{id}/status', { params: { id }, body: { status: 'HIRED' } });
     await eventually(
       'both are listed',

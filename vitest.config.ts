@@ -16,8 +16,9 @@ export default defineConfig({
           exclude: inBrowser,
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // For what hangs, on a slow machine too.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // The logger reads it when it is loaded, before a test can set it.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
         },
@@ -29,8 +30,8 @@ export default defineConfig({
           include: inBrowser,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 90_000,
-          hookTimeout: 240_000,
+          testTimeout: 180_000,
+          hookTimeout: 400_000,
           // A loaded machine gets twenty seconds before what appears by itself counts as missing.
           expect: { poll: { timeout: 20_000 } },
           // A browser on a busy machine now and then misses a beat; what fails twice is broken. The closing lines name each.

@@ -16,7 +16,7 @@ import { notify } from '../../functions/core/notifications/create.ts';
 import { keptRecords } from '../../functions/core/retention/kept.ts';
 import { putRetentionMonths } from '../../functions/core/retention/setting.ts';
 import { account } from '../../functions/data/entities/account.ts';
-import { applicantNote, applicantRecord } from '../../functions/data/entities/applicantRecord.ts';
+import { applicantNote } from '../../functions/data/entities/applicantRecord.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { conversation } from '../../functions/data/entities/conversation.ts';
 import { notification } from '../../functions/data/entities/message.ts';
@@ -28,6 +28,7 @@ import { handler as sweep } from '../../functions/events/sweep.ts';
 import { setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { address } from '../../shared/routes.ts';
+import { keptBeside } from '../support/applicantRecords.ts';
 import { makeCompany, makeStaff, type TestCompany, type TestStaff } from '../support/people.ts';
 import { useTable } from '../support/table.ts';
 import { batchOf, change, queueAddresses, sample } from './support.ts';
@@ -125,11 +126,7 @@ async function step(companyId: string, time: number): Promise<{ key: { companyId
     .filter(({ notificationEvent }) => notificationEvent === 'recordsEnding');
 }
 const nextOf = async (companyId: string) => (await get(retention, { companyId }))?.nextAt;
-const keptOf = (id: string) =>
-  Promise.all([
-    get(applicantRecord, { applicationId: id }),
-    queryAll(applicantNote.ofApplication({ applicationId: id })),
-  ]);
+const notesOf = (id: string) => queryAll(applicantNote.ofApplication({ applicationId: id }));
 
 it.each(['DECLINED', 'WITHDRAWN'] as const)(
   'notifies 14 days before, keeps everything on the last day, and nothing from the next on: %s',
@@ -163,10 +160,10 @@ it.each(['DECLINED', 'WITHDRAWN'] as const)(
     await expect(sendMessage(one.company.accountId, unread)).rejects.toMatchObject({
       code: 'profile_unavailable',
     });
-    expect((await keptOf(one.id))[1]).toHaveLength(1);
+    expect(await notesOf(one.id)).toHaveLength(1);
     // The sweep.
     await step(companyId, midnight('2026-11-21'));
-    expect(await keptOf(one.id)).toEqual([undefined, []]);
+    expect(await keptBeside(one.id)).toEqual([]);
     expect((await read(one.id))!.recordEndedAt).toBe(new Date(midnight('2026-11-21')).toISOString());
     expect(await one.seen()).not.toContain('PRIVATE');
     expect(await one.counters()).toBe(0);
@@ -213,7 +210,7 @@ it.each(['APPLIED', 'HIRED'] as const)('never ends with somebody who is %s', asy
   expect(await nextOf(one.company.companyId)).toBeUndefined();
   expect(await step(one.company.companyId, noon('2030-01-01'))).toEqual([]);
   expect(await one.relation()).toBe('APPLIED');
-  expect((await keptOf(one.id))[1]).toHaveLength(1);
+  expect(await notesOf(one.id)).toHaveLength(1);
 });
 
 it('keeps what a new application shows, and ends only what the old one did', async () => {
@@ -223,8 +220,8 @@ it('keeps what a new application shows, and ends only what the old one did', asy
   const again = await scene({ ...old, status: 'APPLIED', on: '2026-11-10' });
   expect((await get(conversation, { id: old.conversationId }))!.keptUntil).toBeUndefined();
   await step(companyId, midnight('2026-11-21'));
-  expect(await keptOf(old.id)).toEqual([undefined, []]);
-  expect((await keptOf(again.id))[1]).toHaveLength(1);
+  expect(await keptBeside(old.id)).toEqual([]);
+  expect(await notesOf(again.id)).toHaveLength(1);
   expect(await old.relation()).toBe('APPLIED');
   expect(await again.seen()).toContain('PRIVATE letter');
   expect(await again.seen()).toContain('PRIVATE words');

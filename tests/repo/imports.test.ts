@@ -69,7 +69,7 @@ describe('imports go one way', () => {
     const { status, stdout } = cruise(root, 'shared', 'functions', 'infra', 'site/src', 'tests');
     expect(stdout).toContain('no dependency violations found');
     expect(status).toBe(0);
-  }, 60_000);
+  }, 240_000);
 
   it('holds for .astro files', () => {
     const files = globSync('site/src/**/*.astro', { cwd: root });

@@ -15,7 +15,7 @@ import { company } from '../../../functions/data/entities/company.ts';
 import { job } from '../../../functions/data/entities/job.ts';
 import { replyClock } from '../../../functions/data/entities/replyClock.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
-import { get, itemsBeside, queryAll, run, write } from '../../../functions/data/table.ts';
+import { get, queryAll, run, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { applicantRecords as operations } from '../../../shared/contract/applicantRecords.ts';
 import { applicants } from '../../../shared/contract/applicants.ts';
@@ -24,6 +24,7 @@ import { resumeLooks } from '../../../shared/contract/resumeLooks.ts';
 import { applicantRecordLimits } from '../../../shared/domain/applicantRecords.ts';
 import { addDays, addMonths, tokyoDay } from '../../../shared/domain/time.ts';
 import { type Send, send } from '../../support/api.ts';
+import { keptBeside } from '../../support/applicantRecords.ts';
 import {
   completeContent,
   makeCompany,
@@ -68,17 +69,6 @@ const notes = async (by: By, id: string, query = {}) =>
   (await call('listApplicantNotes', by, { params: { id }, query })).body;
 const history = async (by: By, id: string) =>
   (await call('applicationHistory', by, { params: { id } })).body.data;
-/** What lies with the application in the table; a record without content only counts its versions. */
-const kept = async (id: string) =>
-  (await itemsBeside(application, { id })).flatMap(
-    ({ entity, notes, assessments, score, tags, startedAt }) =>
-      entity === 'application' ||
-      entity === 'replyClock' ||
-      (entity === 'applicantRecord' &&
-        JSON.stringify([notes, assessments, score, tags, startedAt]) === '[0,0,null,[],null]')
-        ? []
-        : [entity],
-  );
 const move = (by: By, id: string, status: string) =>
   send(handler, jobs.updateAppliedStatus, { token: by.token, params: { id }, body: { status } });
 
@@ -210,7 +200,7 @@ describe('score and tags of an application', () => {
     expect((await marks(other.company, other.id)).body.known).toEqual([]);
     expect(JSON.stringify(await recordsOf(person))).not.toContain('Secret');
     await leave(person);
-    expect(await kept(id)).toEqual([]);
+    expect(await keptBeside(id)).toEqual([]);
     expect((await put(owner, id, { score: 5, version: 2 })).body.code).toBe('profile_unavailable');
   });
 });
@@ -257,7 +247,7 @@ describe('what a company keeps about an application', () => {
     await blockCompany(person, owner.companyId);
     for (const [name, request] of requests(id))
       expect([name, (await call(name, owner, request)).body.code]).toEqual([name, 'profile_unavailable']);
-    expect(await kept(id)).toContain('applicantNote');
+    expect(await keptBeside(id)).toContain('applicantNote');
     await unblockCompany(person, owner.companyId);
     expect((await notes(owner, id)).total).toBe(1);
   });
@@ -266,10 +256,10 @@ describe('what a company keeps about an application', () => {
     const { company: owner, person, id } = await scene();
     await note(owner, id, 'Gone');
     await leave(person);
-    expect(await kept(id)).toEqual([]);
+    expect(await keptBeside(id)).toEqual([]);
     expect((await notes(owner, id)).total).toBe(0);
     expect((await note(owner, id, 'Late')).body.code).toBe('profile_unavailable');
-    expect(await kept(id)).toEqual([]);
+    expect(await keptBeside(id)).toEqual([]);
   });
 
   it('is erased when the company removes the application, or leaves', async () => {
@@ -278,15 +268,15 @@ describe('what a company keeps about an application', () => {
     const withdraw = { token: removed.person.token, params: { id: removed.id }, body: {} };
     await send(handler, jobs.declineApplied, withdraw);
     await send(handler, jobs.deleteApplied, { token: removed.person.token, params: { id: removed.id } });
-    expect(await kept(removed.id)).toContain('applicantNote');
+    expect(await keptBeside(removed.id)).toContain('applicantNote');
     await send(handler, jobs.deleteApplied, { token: removed.company.token, params: { id: removed.id } });
-    expect(await kept(removed.id)).toEqual([]);
+    expect(await keptBeside(removed.id)).toEqual([]);
     expect((await note(removed.company, removed.id, 'Late')).status).toBe(404);
     const left = await scene();
     await note(left.company, left.id, 'Gone');
     await change(company, { id: left.company.companyId }, (one) => ({ ...one, withdrawn: true }));
     await eraseCompany(left.company.companyId);
-    expect(await kept(left.id)).toEqual([]);
+    expect(await keptBeside(left.id)).toEqual([]);
   });
 
   it('is named in the person’s data with its beginning, but not shown', async () => {
@@ -321,7 +311,7 @@ describe('the history of an application', () => {
     expect(seen[0].by).toBe('company');
     expect(JSON.stringify(await recordsOf(person))).not.toContain('夜勤可');
     await leave(person);
-    expect(await kept(id)).toEqual([]);
+    expect(await keptBeside(id)).toEqual([]);
   });
 
   it('says who moved it when, from where to where, and when notes were written', async () => {
@@ -364,7 +354,7 @@ describe('how long it is kept', () => {
     const { company: owner, reader, person, jobId, id } = await scene();
     const opened = async (by: By) =>
       (
-        await send(handler, applicants.getApplied, {
+        await send(talentHandler, applicants.getApplied, {
           token: by.token,
           params: { staffNumber: person.staffNumber, jobNumber: (await get(job, { id: jobId }))!.jobNumber },
         })
@@ -413,10 +403,10 @@ describe('how long it is kept', () => {
       await call('applicationHistory', owner, { params }),
     ];
     for (const answer of refused) expect(answer.body.code).toBe('profile_unavailable');
-    expect(await kept(id)).toEqual(expect.arrayContaining(['applicantNote', 'applicantRecord']));
+    expect(await keptBeside(id)).toEqual(expect.arrayContaining(['applicantNote', 'applicantRecord']));
     expect((await records(person)).body.data[0]).toMatchObject({ isOver: true });
     const own = await send(handler, jobs.deleteApplied, { token: owner.token, params });
     expect(own.status).toBe(200);
-    expect(await kept(id)).toEqual([]);
+    expect(await keptBeside(id)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { handler } from '../../../functions/api/jobs.ts';
 import { handler as talentHandler } from '../../../functions/api/talent.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { appliedJobs } from '../../../functions/core/applications/lists.ts';
-import { refreshList } from '../../../functions/core/lists/readModel.ts';
+import { closeReadModel, refreshList } from '../../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { scoutLayout, scoutSource } from '../../../functions/core/scouts/list.ts';
@@ -66,6 +66,11 @@ async function knownTo(person: By) {
   } finally {
     setClock();
   }
+}
+/** Lists are read from their start again: they have looked for changes up to the other time. */
+function resetClock(): void {
+  setClock();
+  closeReadModel();
 }
 type Entry = { status: string; undoneAt?: string };
 const hide = (by: By, id: string) => send(handler, jobs.deleteApplied, { token: by.token, params: { id } });
@@ -190,7 +195,7 @@ describe('applying', () => {
       const by = { staffId: person.staffId, accountId: person.accountId };
       await expect(applyJob(by, id, {}, 'jp')).rejects.toMatchObject({ code: 'job_not_open' });
     } finally {
-      setClock();
+      resetClock();
       spy.mockRestore();
     }
   });
@@ -267,7 +272,7 @@ describe('an application', () => {
       expect((await applied(person)).body.data[0]).toMatchObject({ status: 'APPLIED' });
       expect((await undo(company, id, offered.move)).body.status).toBe('APPLIED');
     } finally {
-      setClock();
+      resetClock();
     }
   });
 
@@ -453,7 +458,7 @@ describe('lists of applications', () => {
     try {
       expect((await appliedJobs(caller, asked, 'jp')).total).toBe(0);
     } finally {
-      setClock();
+      resetClock();
     }
   });
 });
@@ -654,7 +659,7 @@ describe('the relation to jobs', () => {
     try {
       expect(await own()).toBe('SCREENING');
     } finally {
-      setClock();
+      resetClock();
     }
   });
 

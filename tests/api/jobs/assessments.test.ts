@@ -23,6 +23,7 @@ import { assessments as operations } from '../../../shared/contract/assessments.
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { assessmentLimits } from '../../../shared/domain/assessments.ts';
 import { type Send, send } from '../../support/api.ts';
+import { keptBeside } from '../../support/applicantRecords.ts';
 import {
   completeContent,
   makeCompany,
@@ -63,11 +64,6 @@ const seen = async (by: By, id: string) => (await call('getAssessments', by, { p
 const say = (by: By, id: string, opinion: string, { comment = '', version = 0 } = {}) =>
   call('putOpinion', by, { params: { id }, body: { opinion, comment, version } });
 const unsay = (by: By, id: string) => call('deleteOpinion', by, { params: { id } });
-/** What lies with the application in the table. */
-const kept = async (id: string) =>
-  (await itemsBeside(application, { id }))
-    .map(({ entity }) => entity)
-    .filter((one) => one !== 'application' && one !== 'replyClock');
 
 async function leave({ staffId }: TestStaff) {
   await change(staff, { id: staffId }, (one) => ({ ...one, withdrawn: true }));
@@ -131,7 +127,7 @@ describe('opinions of members about an applicant', () => {
     expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
     expect((await seen(members[0]!, id)).opinions.counts).toEqual({ YES: 20, PERHAPS: 0, NO: 0 });
     await Promise.all(members.map((one) => unsay(one, id)));
-    expect(await kept(id)).not.toContain('memberOpinion');
+    expect(await keptBeside(id)).not.toContain('memberOpinion');
     expect(await get(applicantRecord, { applicationId: id })).toMatchObject({ assessments: 0 });
     expect(await get(applicantRecord, { applicationId: id })).not.toHaveProperty('startedAt');
   }, 60_000);
@@ -454,9 +450,9 @@ describe('assessments of an applicant', () => {
     await setCriteria(left.company, left.jobId);
     await rate(left.company, left.id, { c1: 2 });
     await leave(left.person);
-    expect(await kept(left.id)).toEqual([]);
+    expect(await keptBeside(left.id)).toEqual([]);
     expect((await say(left.colleague, left.id, 'YES')).body.code).toBe('profile_unavailable');
-    expect(await kept(left.id)).toEqual([]);
+    expect(await keptBeside(left.id)).toEqual([]);
 
     const removed = await scene();
     await say(removed.company, removed.id, 'YES');
@@ -464,14 +460,14 @@ describe('assessments of an applicant', () => {
       ...{ token: removed.person.token, params: { id: removed.id }, body: {} },
     });
     await send(handler, jobs.deleteApplied, { token: removed.company.token, params: { id: removed.id } });
-    expect(await kept(removed.id)).toEqual([]);
+    expect(await keptBeside(removed.id)).toEqual([]);
     expect((await say(removed.colleague, removed.id, 'YES')).status).toBe(404);
 
     const closed = await scene();
     await say(closed.company, closed.id, 'YES');
     await change(company, { id: closed.company.companyId }, (one) => ({ ...one, withdrawn: true }));
     await eraseCompany(closed.company.companyId);
-    expect(await kept(closed.id)).toEqual([]);
+    expect(await keptBeside(closed.id)).toEqual([]);
   });
 
   it('are named in the person’s data with their beginning, but not shown', async () => {

@@ -6,7 +6,7 @@ import { messageTemplates } from '../../../../../shared/locales/messageTemplates
 import { type Locale, languageTag } from '../../../../../shared/routes.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { TextArea } from '../../../ui/Field.tsx';
-import './templates.css';
+import '../client.css';
 
 export function PlaceholderText({
   kind,

@@ -246,7 +246,7 @@ describe('the end of an application', () => {
     const before = await stored(applicationId);
     await declineApplication(person, applicationId, { reason: 'other' });
     const messages = messagesFor(change(application, { before, after: await stored(applicationId) }));
-    const [end] = messages.filter(({ queue: name }) => name === 'due');
+    const end = messages.find(({ message }) => 'endedApplicationId' in message);
     expect(end).toEqual({ queue: 'due', message: { endedApplicationId: applicationId } });
     await Promise.all([due(batchOf(end!.message)), due(batchOf(end!.message))]);
     const record = await read(id);

@@ -4,13 +4,14 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account, currentLink, link } from '../../functions/data/entities/account.ts';
+import { applicantRecord } from '../../functions/data/entities/applicantRecord.ts';
 import { company, companyPlan, companySlug } from '../../functions/data/entities/company.ts';
 import { entitlement } from '../../functions/data/entities/entitlement.ts';
 import { favoriteStaff } from '../../functions/data/entities/favoriteStaff.ts';
 import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { job } from '../../functions/data/entities/job.ts';
-import { replyClock } from '../../functions/data/entities/replyClock.ts';
+import { replyClock, replyDay } from '../../functions/data/entities/replyClock.ts';
 import { staff, technicalInfo } from '../../functions/data/entities/staff.ts';
 import { staffVisibility } from '../../functions/data/entities/talent.ts';
 import { get, run, write } from '../../functions/data/table.ts';
@@ -131,6 +132,8 @@ describe('the stream', () => {
         technicalInfo,
         staffVisibility,
         replyClock,
+        replyDay,
+        applicantRecord,
       ],
     ].map(({ name }) => name);
     const read = watchedEntities.filter((name) => !unread.includes(name));

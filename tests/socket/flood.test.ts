@@ -81,7 +81,8 @@ describe('a flooding socket', () => {
     await theirs.leave();
   });
 
-  it('is refused until there is room, and then works normally', async () => {
+  // On a slow machine the frames take longer than the time in which they are counted.
+  it('is refused until there is room, and then works normally', { retry: 2 }, async () => {
     const { person, firm, conversationId } = await talking();
     const theirs = await online(firm);
     for (let round = 0; round < 2; round += 1) {

@@ -98,7 +98,8 @@ export function Composer({
   const [left, setLeft] = useState<{ in: string; words: string }>();
   const needsCheck = hasTemplates && hasBrace(said);
   const unfilled = needsCheck && left?.in === said ? left.words : '';
-  const canSend = !isTooLong && unfilled === '' && (said !== '' || hasFiles);
+  const hasError = isTooLong || unfilled !== '';
+  const canSend = !hasError && (said !== '' || hasFiles);
   useEffect(() => {
     if (!needsCheck) return;
     checking().then(
@@ -258,9 +259,8 @@ export function Composer({
           rows={1}
           value={text}
           placeholder={t('messages:composer.placeholder')}
-          aria-describedby={`${id}hint`}
-          aria-invalid={isTooLong || unfilled !== '' || undefined}
-          aria-errormessage={isTooLong || unfilled !== '' ? `${id}error` : undefined}
+          aria-describedby={hasError ? `${id}error ${id}hint` : `${id}hint`}
+          aria-invalid={hasError || undefined}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           onPaste={paste}

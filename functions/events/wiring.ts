@@ -224,6 +224,7 @@ export const stream = {
   entities: [
     'account',
     'album',
+    'applicantRecord',
     'application',
     'company',
     'companyBlock',
@@ -243,6 +244,7 @@ export const stream = {
     'message',
     'notification',
     'replyClock',
+    'replyDay',
     'resumeReview',
     'scout',
     'staff',

@@ -66,11 +66,16 @@ it.each(locales)(
     await eventually('the share', async () => (await replyShare(companyId))?.applications === 5);
     const shown = await visitor(locale);
     const values = { count: 5, day: formatDay(tokyoDay(new Date()), locale) };
-    await eventually('the share on the page', async () => {
-      await shown.goto(address('companyPage', { name: slug }, locale));
-      const text = (await shown.page.locator('.company-profile').textContent()) ?? '';
-      return text.includes(shown.t('company:profile.repliesOf', values)) && text.includes('80%');
-    });
+    // Edges keep a page for up to a minute.
+    await eventually(
+      'the share on the page',
+      async () => {
+        await shown.goto(address('companyPage', { name: slug }, locale));
+        const text = (await shown.page.locator('.company-profile').textContent()) ?? '';
+        return text.includes(shown.t('company:profile.repliesOf', values)) && text.includes('80%');
+      },
+      90,
+    );
     await shown.look('a company with its share of answers');
   },
   240_000,

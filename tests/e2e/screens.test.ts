@@ -231,8 +231,8 @@ it.each(locales)(
     await desk.see(desk.button('jobQuestions:add'));
     await desk.look('the questions in the editor');
     await desk.goto(address('clientJobDetail', { jobNumber }, locale));
-    await desk.button('client:jobs.acts', { title: content.title[locale]! }).click();
-    await page.getByRole('menuitem', { name: t('client:act.close') }).click();
+    await desk.button('clientJobs:list.acts', { title: content.title[locale]! }).click();
+    await page.getByRole('menuitem', { name: t('clientJobs:act.close') }).click();
     await desk.see(page.getByRole('dialog').getByText(t('closing:total', { count: 1 })));
     await desk.look('closing');
     expect(

@@ -124,8 +124,9 @@ export function Router({ area, screens, openedByMail, openToGuests }: AreaModule
     document.title = title ? `${title} | ${product.name}` : product.name;
   }, [title]);
 
+  // Before the screen's own effects here too: a screen may lead on to one of its sections.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new page: from the top, announced
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first.current) {
       first.current = false;
       return;

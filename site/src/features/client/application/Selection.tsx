@@ -70,7 +70,7 @@ export function Selection({
     undone: t('hiring:stage.undone'),
     failed: t('common:errors.network'),
   };
-  const canUndo = useUndo(application, `${name} – ${said}`, words);
+  const canUndo = useUndo(application, `${name} – ${said}`, words, onChange);
   const ended = isEnded(status);
   const mayMove = !ended && relation !== 'UNAVAILABLE';
 

@@ -1,5 +1,5 @@
 /** Moving an applicant, and undoing that before they are notified. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../../../shared/client/index.ts';
 import type { Application } from '../../../../../shared/contract/applications.ts';
 import { api } from '../../../lib/api.ts';
@@ -53,19 +53,27 @@ export async function takeBack(
  * Whether the last move can still be undone. Leaving the screen before keeps the offer as a toast: the move
  * is stored and will be notified in any case.
  * @param said the toast's text for the move
+ * @param onOver takes the application when the time to undo is over
  */
-export function useUndo(application: Application, said: string, words: UndoWords): boolean {
+export function useUndo(
+  application: Application,
+  said: string,
+  words: UndoWords,
+  onOver: (application: Application) => void,
+): boolean {
   const { undo } = application;
-  const [over, setOver] = useState<string>();
-  const latest = useRef({ application, said, words });
-  latest.current = { application, said, words };
+  const latest = useRef({ application, said, words, onOver });
+  latest.current = { application, said, words, onOver };
   const ends = useRef<{ move: string; at: number }>(undefined);
   if (undo && ends.current?.move !== undo.move)
     ends.current = { move: undo.move, at: performance.now() + undo.milliseconds };
   if (!undo) ends.current = undefined;
   useEffect(() => {
     if (!undo) return;
-    const timer = setTimeout(() => setOver(undo.move), undo.milliseconds);
+    const timer = setTimeout(() => {
+      const { undo: _, ...settled } = latest.current.application;
+      latest.current.onOver(settled);
+    }, undo.milliseconds);
     return () => clearTimeout(timer);
   }, [undo]);
   useEffect(
@@ -78,5 +86,5 @@ export function useUndo(application: Application, said: string, words: UndoWords
     },
     [],
   );
-  return undo !== undefined && over !== undo.move;
+  return undo !== undefined;
 }

@@ -4,8 +4,7 @@ import { handler as staffHandler } from '../../../functions/api/staff.ts';
 import { handler as talentHandler } from '../../../functions/api/talent.ts';
 import { followReplies } from '../../../functions/core/applications/replyClock.ts';
 import { recordsOf } from '../../../functions/core/dataExport/records.ts';
-import { createJob } from '../../../functions/core/jobs/create.ts';
-import { eraseCompany, eraseStaff } from '../../../functions/core/leaving/erase.ts';
+import { eraseCompany } from '../../../functions/core/leaving/erase.ts';
 import { putRetentionMonths } from '../../../functions/core/retention/setting.ts';
 import { blockCompany, unblockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { change } from '../../../functions/data/change.ts';
@@ -14,7 +13,6 @@ import { application } from '../../../functions/data/entities/application.ts';
 import { company } from '../../../functions/data/entities/company.ts';
 import { job } from '../../../functions/data/entities/job.ts';
 import { replyClock } from '../../../functions/data/entities/replyClock.ts';
-import { staff } from '../../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { applicantRecords as operations } from '../../../shared/contract/applicantRecords.ts';
@@ -24,44 +22,21 @@ import { resumeLooks } from '../../../shared/contract/resumeLooks.ts';
 import { applicantRecordLimits } from '../../../shared/domain/applicantRecords.ts';
 import { addDays, addMonths, tokyoDay } from '../../../shared/domain/time.ts';
 import { type Send, send } from '../../support/api.ts';
-import { keptBeside } from '../../support/applicantRecords.ts';
 import {
-  completeContent,
-  makeCompany,
-  makeEmployee,
-  makeMember,
-  makeStaff,
-  type TestCompany,
-  type TestStaff,
-} from '../../support/people.ts';
+  type Application,
+  type By,
+  keptBeside,
+  leave,
+  makeApplication,
+} from '../../support/applicantRecords.ts';
+import { makeCompany, makeEmployee, makeMember, makeStaff } from '../../support/people.ts';
 import { useReadModel } from '../../support/readModel.ts';
 
 useReadModel();
 
-type By = { token: string };
 type Name = keyof typeof operations;
 const call = (name: Name, by: By, request: Send = {}) =>
   send(handler, operations[name], { token: by.token, ...request });
-
-interface Scene {
-  company: TestCompany;
-  colleague: By & { accountId: string };
-  reader: By & { accountId: string };
-  person: TestStaff;
-  jobId: string;
-  id: string;
-}
-async function scene(): Promise<Scene> {
-  const [made, person] = [await makeCompany({ postingLimit: null }), await makeStaff()];
-  const { id: jobId } = await createJob(made, { content: completeContent(), publish: true });
-  const { body } = await send(handler, jobs.applyJob, {
-    token: person.token,
-    params: { id: jobId },
-    body: {},
-  });
-  const [colleague, reader] = [await makeMember(made, 'RECRUITER'), await makeMember(made, 'READER')];
-  return { company: made, colleague, reader, person, jobId, id: body.id };
-}
 
 const note = (by: By, id: string, text: string, clientToken = newId()) =>
   call('createApplicantNote', by, { params: { id }, body: { text, clientToken } });
@@ -72,14 +47,9 @@ const history = async (by: By, id: string) =>
 const move = (by: By, id: string, status: string) =>
   send(handler, jobs.updateAppliedStatus, { token: by.token, params: { id }, body: { status } });
 
-async function leave({ staffId }: TestStaff) {
-  await change(staff, { id: staffId }, (one) => ({ ...one, withdrawn: true }));
-  await eraseStaff(staffId);
-}
-
 describe('notes about an application', () => {
   it('are kept with author and time, newest first, by page, for every member', async () => {
-    const { company: owner, colleague, reader, id } = await scene();
+    const { company: owner, colleague, reader, id } = await makeApplication();
     const first = await note(owner, id, '一次面接は好印象');
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({ text: '一次面接は好印象', author: { isMe: true }, version: 1 });
@@ -102,7 +72,7 @@ describe('notes about an application', () => {
   });
 
   it('are added once per token, also by concurrent calls', async () => {
-    const { company: owner, id } = await scene();
+    const { company: owner, id } = await makeApplication();
     const token = newId();
     const answers = await Promise.all([1, 2, 3].map(() => note(owner, id, 'Once', token)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -112,7 +82,7 @@ describe('notes about an application', () => {
   });
 
   it('are changed and deleted by their author alone, under the version', async () => {
-    const { company: owner, colleague, reader, id } = await scene();
+    const { company: owner, colleague, reader, id } = await makeApplication();
     const { body } = await note(colleague, id, 'Mine');
     const params = { id, noteId: body.id };
     const edit = (by: By, text: string, version: number) =>
@@ -132,7 +102,7 @@ describe('notes about an application', () => {
   });
 
   it('are refused without text, when too long, and beyond the limit', async () => {
-    const { company: owner, id } = await scene();
+    const { company: owner, id } = await makeApplication();
     for (const text of ['', '   ', 'x'.repeat(applicantRecordLimits.note + 1)]) {
       const answer = await note(owner, id, text);
       expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'text']);
@@ -145,7 +115,7 @@ describe('notes about an application', () => {
   });
 
   it('move no stage and stop no clock', async () => {
-    const { company: owner, id } = await scene();
+    const { company: owner, id } = await makeApplication();
     await followReplies(id);
     const before = [await get(application, { id }), await get(replyClock, { applicationId: id })];
     await note(owner, id, 'Only a note');
@@ -159,7 +129,7 @@ describe('score and tags of an application', () => {
   const put = (by: By, id: string, body: object) => call('putApplicantMarks', by, { params: { id }, body });
 
   it('are saved under their version, once by concurrent calls, beside notes', async () => {
-    const { company: owner, colleague, reader, id } = await scene();
+    const { company: owner, colleague, reader, id } = await makeApplication();
     expect((await marks(reader, id)).body).toEqual({ tags: [], version: 0, known: [] });
     const two = await Promise.all([
       put(owner, id, { score: 4, tags: ['夜勤可', '夜勤可'], version: 0 }),
@@ -176,7 +146,7 @@ describe('score and tags of an application', () => {
   });
 
   it('are refused out of range, and nothing is saved', async () => {
-    const { company: owner, id } = await scene();
+    const { company: owner, id } = await makeApplication();
     for (const wrong of [
       { score: 0 },
       { score: 6 },
@@ -190,13 +160,13 @@ describe('score and tags of an application', () => {
   });
 
   it('name the tags of the company alone, move nothing, and end with the person', async () => {
-    const { company: owner, person, id } = await scene();
+    const { company: owner, person, id } = await makeApplication();
     await followReplies(id);
     const before = [await get(application, { id }), await get(replyClock, { applicationId: id })];
     await put(owner, id, { score: 5, tags: ['Secret'], version: 0 });
     await followReplies(id);
     expect([await get(application, { id }), await get(replyClock, { applicationId: id })]).toEqual(before);
-    const other = await scene();
+    const other = await makeApplication();
     expect((await marks(other.company, other.id)).body.known).toEqual([]);
     expect(JSON.stringify(await recordsOf(person))).not.toContain('Secret');
     await leave(person);
@@ -206,7 +176,7 @@ describe('score and tags of an application', () => {
 });
 
 describe('what a company keeps about an application', () => {
-  let it_: Scene;
+  let it_: Application;
   const requests = (id: string): [Name, Send][] => [
     ['listApplicantNotes', { params: { id } }],
     ['createApplicantNote', { params: { id }, body: { text: 'Secret', clientToken: newId() } }],
@@ -216,7 +186,7 @@ describe('what a company keeps about an application', () => {
     ['applicationHistory', { params: { id } }],
   ];
   beforeAll(async () => {
-    it_ = await scene();
+    it_ = await makeApplication();
     await note(it_.company, it_.id, 'Secret');
   });
 
@@ -242,7 +212,7 @@ describe('what a company keeps about an application', () => {
   });
 
   it('cannot be read or written while the applicant hides, and is back afterwards', async () => {
-    const { company: owner, person, id } = await scene();
+    const { company: owner, person, id } = await makeApplication();
     await note(owner, id, 'Kept');
     await blockCompany(person, owner.companyId);
     for (const [name, request] of requests(id))
@@ -253,7 +223,7 @@ describe('what a company keeps about an application', () => {
   });
 
   it('is erased when the person leaves, and nothing can be added afterwards', async () => {
-    const { company: owner, person, id } = await scene();
+    const { company: owner, person, id } = await makeApplication();
     await note(owner, id, 'Gone');
     await leave(person);
     expect(await keptBeside(id)).toEqual([]);
@@ -263,7 +233,7 @@ describe('what a company keeps about an application', () => {
   });
 
   it('is erased when the company removes the application, or leaves', async () => {
-    const removed = await scene();
+    const removed = await makeApplication();
     await note(removed.company, removed.id, 'Gone');
     const withdraw = { token: removed.person.token, params: { id: removed.id }, body: {} };
     await send(handler, jobs.declineApplied, withdraw);
@@ -272,7 +242,7 @@ describe('what a company keeps about an application', () => {
     await send(handler, jobs.deleteApplied, { token: removed.company.token, params: { id: removed.id } });
     expect(await keptBeside(removed.id)).toEqual([]);
     expect((await note(removed.company, removed.id, 'Late')).status).toBe(404);
-    const left = await scene();
+    const left = await makeApplication();
     await note(left.company, left.id, 'Gone');
     await change(company, { id: left.company.companyId }, (one) => ({ ...one, withdrawn: true }));
     await eraseCompany(left.company.companyId);
@@ -280,7 +250,7 @@ describe('what a company keeps about an application', () => {
   });
 
   it('is named in the person’s data with its beginning, but not shown', async () => {
-    const { company: owner, person, id } = await scene();
+    const { company: owner, person, id } = await makeApplication();
     const ofPerson = async () => (await recordsOf(person)).applications[0]!;
     expect((await ofPerson()).companyNotesSince).toBeUndefined();
     const { body } = await note(owner, id, 'Secret');
@@ -294,7 +264,7 @@ describe('what a company keeps about an application', () => {
 
 describe('the history of an application', () => {
   it('says who changed score and tags when, and nothing where nothing is different', async () => {
-    const { company: owner, colleague, person, id } = await scene();
+    const { company: owner, colleague, person, id } = await makeApplication();
     const put = (by: By, body: object) => call('putApplicantMarks', by, { params: { id }, body });
     await put(owner, { score: 3, tags: ['夜勤可'], version: 0 });
     await put(colleague, { score: 5, tags: ['英語'], version: 1 });
@@ -315,7 +285,7 @@ describe('the history of an application', () => {
   });
 
   it('says who moved it when, from where to where, and when notes were written', async () => {
-    const { company: owner, colleague, person, id } = await scene();
+    const { company: owner, colleague, person, id } = await makeApplication();
     await move(owner, id, 'SCREENING');
     const { body } = await move(colleague, id, 'INTERVIEW');
     await send(handler, jobs.undoApplied, {
@@ -351,7 +321,7 @@ describe('how long it is kept', () => {
     send(staffHandler, resumeLooks.listKeptRecords, { token: by.token, query });
 
   it('is said to the company and to the person, and nothing of anybody else', async () => {
-    const { company: owner, reader, person, jobId, id } = await scene();
+    const { company: owner, reader, person, jobId, id } = await makeApplication();
     const opened = async (by: By) =>
       (
         await send(talentHandler, applicants.getApplied, {
@@ -383,7 +353,7 @@ describe('how long it is kept', () => {
   });
 
   it('ends with the last day: nothing is read or written after it', async () => {
-    const { company: owner, person, id } = await scene();
+    const { company: owner, person, id } = await makeApplication();
     const { body } = await note(owner, id, 'Good');
     await send(handler, jobs.declineApplied, { token: person.token, params: { id }, body: {} });
     await keep(id, today);

@@ -3,7 +3,7 @@ import { handler } from '../../../functions/api/jobs.ts';
 import { followReplies } from '../../../functions/core/applications/replyClock.ts';
 import { recordsOf } from '../../../functions/core/dataExport/records.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
-import { eraseCompany, eraseStaff } from '../../../functions/core/leaving/erase.ts';
+import { eraseCompany } from '../../../functions/core/leaving/erase.ts';
 import { blockCompany, unblockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { change } from '../../../functions/data/change.ts';
 import { account, session } from '../../../functions/data/entities/account.ts';
@@ -14,7 +14,6 @@ import { company } from '../../../functions/data/entities/company.ts';
 import { interview } from '../../../functions/data/entities/interview.ts';
 import { job } from '../../../functions/data/entities/job.ts';
 import { replyClock } from '../../../functions/data/entities/replyClock.ts';
-import { staff } from '../../../functions/data/entities/staff.ts';
 import { get, itemsBeside, queryAll, run, write } from '../../../functions/data/table.ts';
 import { instant } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
@@ -23,56 +22,30 @@ import { assessments as operations } from '../../../shared/contract/assessments.
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { assessmentLimits } from '../../../shared/domain/assessments.ts';
 import { type Send, send } from '../../support/api.ts';
-import { keptBeside } from '../../support/applicantRecords.ts';
 import {
-  completeContent,
-  makeCompany,
-  makeEmployee,
-  makeMember,
-  makeStaff,
-  type TestCompany,
-  type TestStaff,
-} from '../../support/people.ts';
+  type Application,
+  type By,
+  keptBeside,
+  leave,
+  makeApplication,
+} from '../../support/applicantRecords.ts';
+import { completeContent, makeCompany, makeEmployee, makeMember } from '../../support/people.ts';
 import { useReadModel } from '../../support/readModel.ts';
 
 useReadModel();
 
-type By = { token: string };
 type Name = keyof typeof operations;
 const call = (name: Name, by: By, request: Send = {}) =>
   send(handler, operations[name], { token: by.token, ...request });
-
-interface Scene {
-  company: TestCompany;
-  colleague: By & { accountId: string };
-  reader: By & { accountId: string };
-  person: TestStaff;
-  jobId: string;
-  id: string;
-}
-async function scene(): Promise<Scene> {
-  const [made, person] = [await makeCompany({ postingLimit: null }), await makeStaff()];
-  const { id: jobId } = await createJob(made, { content: completeContent(), publish: true });
-  const { body } = await send(handler, jobs.applyJob, {
-    ...{ token: person.token, params: { id: jobId }, body: {} },
-  });
-  const [colleague, reader] = [await makeMember(made, 'RECRUITER'), await makeMember(made, 'READER')];
-  return { company: made, colleague, reader, person, jobId, id: body.id };
-}
 
 const seen = async (by: By, id: string) => (await call('getAssessments', by, { params: { id } })).body;
 const say = (by: By, id: string, opinion: string, { comment = '', version = 0 } = {}) =>
   call('putOpinion', by, { params: { id }, body: { opinion, comment, version } });
 const unsay = (by: By, id: string) => call('deleteOpinion', by, { params: { id } });
 
-async function leave({ staffId }: TestStaff) {
-  await change(staff, { id: staffId }, (one) => ({ ...one, withdrawn: true }));
-  await eraseStaff(staffId);
-}
-
 describe('opinions of members about an applicant', () => {
   it('are hidden from each until they have given their own, and again once it is deleted', async () => {
-    const { company: owner, colleague, reader, id } = await scene();
+    const { company: owner, colleague, reader, id } = await makeApplication();
     expect((await seen(owner, id)).opinions).toEqual({ others: [], hidden: 0 });
     expect((await say(owner, id, 'NO', { comment: 'Too far away' })).status).toBe(200);
     for (const one of [colleague, reader])
@@ -93,7 +66,7 @@ describe('opinions of members about an applicant', () => {
   });
 
   it('are changed under their version, and say that they were', async () => {
-    const { company: owner, id } = await scene();
+    const { company: owner, id } = await makeApplication();
     await say(owner, id, 'PERHAPS', { comment: 'Ask again' });
     expect((await say(owner, id, 'NO')).body.code).toBe('changed_meanwhile');
     expect((await seen(owner, id)).opinions.mine).toMatchObject({ opinion: 'PERHAPS', version: 1 });
@@ -104,7 +77,7 @@ describe('opinions of members about an applicant', () => {
   });
 
   it('are saved once by concurrent and repeated requests, and deleted once', async () => {
-    const { company: owner, id } = await scene();
+    const { company: owner, id } = await makeApplication();
     const same = await Promise.all([1, 2, 3].map(() => say(owner, id, 'YES', { comment: 'Once' })));
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await say(owner, id, 'YES', { comment: 'Once' })).body.opinions.mine.version).toBe(1);
@@ -121,7 +94,7 @@ describe('opinions of members about an applicant', () => {
   });
 
   it('of twenty members at once are all kept', async () => {
-    const { company: owner, id } = await scene();
+    const { company: owner, id } = await makeApplication();
     const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(owner, 'RECRUITER')));
     const answers = await Promise.all(members.map((one) => say(one, id, 'YES')));
     expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
@@ -133,7 +106,7 @@ describe('opinions of members about an applicant', () => {
   }, 60_000);
 
   it('are refused with another answer, a long comment or from a member who only reads', async () => {
-    const { company: owner, reader, id } = await scene();
+    const { company: owner, reader, id } = await makeApplication();
     expect((await say(owner, id, 'MAYBE')).body.errors[0].field).toBe('opinion');
     const comment = 'x'.repeat(assessmentLimits.comment + 1);
     expect((await say(owner, id, 'YES', { comment })).body.errors[0].field).toBe('comment');
@@ -170,7 +143,7 @@ const unrate = (by: By, id: string, occasion = 'READING') =>
 const rows = (ratings: { id: string; score: number }[]) => ratings.map(({ id, score }) => [id, score]);
 
 /** An interview of the application, agreed for some hours from now. */
-async function interviewOf({ company: { companyId }, person, jobId, id }: Scene, hours: number) {
+async function interviewOf({ company: { companyId }, person, jobId, id }: Application, hours: number) {
   const at = instant();
   const made = {
     ...{ id: newId(), applicationId: id, companyId, jobId, staffId: person.staffId },
@@ -185,7 +158,7 @@ async function interviewOf({ company: { companyId }, person, jobId, id }: Scene,
 
 describe('criteria of a job', () => {
   it('are saved in one language or both, under their version, for members alone, and change no posting', async () => {
-    const { company: owner, reader, person, jobId } = await scene();
+    const { company: owner, reader, person, jobId } = await makeApplication();
     const before = await get(job, { id: jobId });
     expect(await getCriteria(owner, jobId)).toEqual({ criteria: [], version: 0 });
     expect((await setCriteria(owner, jobId)).body).toEqual({ criteria, version: 1 });
@@ -204,7 +177,7 @@ describe('criteria of a job', () => {
   });
 
   it('are refused to the applicant, another company, a member who only reads and nobody', async () => {
-    const { reader, person, jobId } = await scene();
+    const { reader, person, jobId } = await makeApplication();
     for (const [name, status] of [['getJobCriteria', 404] as const, ['putJobCriteria', 404] as const]) {
       const request = {
         params: { id: jobId },
@@ -218,7 +191,7 @@ describe('criteria of a job', () => {
   });
 
   it('are refused when empty, repeated, too many or about nationality, age, sex, family or belief', async () => {
-    const { company: owner, jobId } = await scene();
+    const { company: owner, jobId } = await makeApplication();
     const one = (text: object) => [{ id: 'c1', text }];
     for (const wrong of [
       one({}),
@@ -255,7 +228,7 @@ describe('criteria of a job', () => {
   });
 
   it('end with a draft that is deleted, and with the company', async () => {
-    const { company: owner, jobId } = await scene();
+    const { company: owner, jobId } = await makeApplication();
     const draft = await createJob(owner, { content: completeContent(), publish: false });
     for (const id of [draft.id, jobId]) await setCriteria(owner, id);
     await send(handler, jobs.deleteJob, { token: owner.token, params: { id: draft.id } });
@@ -269,7 +242,7 @@ describe('criteria of a job', () => {
 
 describe('cards of members about an applicant', () => {
   it('are hidden per occasion until one’s own is in, and averaged then', async () => {
-    const it_ = await scene();
+    const it_ = await makeApplication();
     const { company: owner, colleague, jobId, id } = it_;
     await setCriteria(owner, jobId);
     const past = await interviewOf(it_, -2);
@@ -301,7 +274,7 @@ describe('cards of members about an applicant', () => {
   });
 
   it('keep their criteria as worded when those of the job change, and can be changed by either', async () => {
-    const { company: owner, jobId, id } = await scene();
+    const { company: owner, jobId, id } = await makeApplication();
     await setCriteria(owner, jobId);
     await rate(owner, id, { c1: 4, c2: 3 });
     const changed = [
@@ -325,7 +298,7 @@ describe('cards of members about an applicant', () => {
   });
 
   it('are refused for other criteria, scores and occasions, and nothing is saved', async () => {
-    const it_ = await scene();
+    const it_ = await makeApplication();
     const { company: owner, reader, jobId, id } = it_;
     expect((await rate(owner, id, { c1: 3 })).body.errors).toMatchObject([
       { field: 'ratings.0.id', code: 'notOffered' },
@@ -336,7 +309,7 @@ describe('cards of members about an applicant', () => {
       number
     >[])
       expect((await rate(owner, id, scores)).status).toBe(422);
-    const [ahead, other] = [await interviewOf(it_, 2), await interviewOf(await scene(), -2)];
+    const [ahead, other] = [await interviewOf(it_, 2), await interviewOf(await makeApplication(), -2)];
     expect((await rate(owner, id, { c1: 3 }, { occasion: ahead })).body.code).toBe('interview_not_begun');
     for (const occasion of [other, newId()])
       expect((await rate(owner, id, { c1: 3 }, { occasion })).status).toBe(404);
@@ -348,7 +321,7 @@ describe('cards of members about an applicant', () => {
   });
 
   it('of an interview stay readable and changeable when the interview turns out not to have been', async () => {
-    const it_ = await scene();
+    const it_ = await makeApplication();
     const { company: owner, colleague, jobId, id } = it_;
     await setCriteria(owner, jobId);
     const occasion = await interviewOf(it_, -2);
@@ -362,7 +335,7 @@ describe('cards of members about an applicant', () => {
   });
 
   it('are saved once by concurrent requests, and all of twenty members’', async () => {
-    const { company: owner, jobId, id } = await scene();
+    const { company: owner, jobId, id } = await makeApplication();
     await setCriteria(owner, jobId);
     const same = await Promise.all([1, 2, 3].map(() => rate(owner, id, { c1: 3 })));
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -387,7 +360,7 @@ describe('assessments of an applicant', () => {
   ];
 
   it('are refused to the applicant, another company, the office, a suspended member and nobody', async () => {
-    const { company: owner, person, id } = await scene();
+    const { company: owner, person, id } = await makeApplication();
     await say(owner, id, 'NO', { comment: 'Secret' });
     const gone = await makeMember(owner, 'RECRUITER');
     // A suspension ends the account's sessions.
@@ -406,7 +379,7 @@ describe('assessments of an applicant', () => {
   });
 
   it('move no stage, stop no reply clock, confirm no posting and are in no history', async () => {
-    const { company: owner, colleague, person, jobId, id } = await scene();
+    const { company: owner, colleague, person, jobId, id } = await makeApplication();
     await setCriteria(owner, jobId);
     const longAgo = new Date(Date.now() - 10 * 24 * 3_600_000).toISOString();
     await change(job, { id: jobId }, (one) => ({ ...one, confirmedAt: longAgo }));
@@ -434,7 +407,7 @@ describe('assessments of an applicant', () => {
   });
 
   it('cannot be read or written while the applicant hides, and are back afterwards', async () => {
-    const { company: owner, person, id } = await scene();
+    const { company: owner, person, id } = await makeApplication();
     await say(owner, id, 'YES');
     await blockCompany(person, owner.companyId);
     for (const [name, request] of requests(id))
@@ -445,7 +418,7 @@ describe('assessments of an applicant', () => {
   });
 
   it('are erased with the person, the application and the company, and none can be added afterwards', async () => {
-    const left = await scene();
+    const left = await makeApplication();
     await say(left.company, left.id, 'YES');
     await setCriteria(left.company, left.jobId);
     await rate(left.company, left.id, { c1: 2 });
@@ -454,7 +427,7 @@ describe('assessments of an applicant', () => {
     expect((await say(left.colleague, left.id, 'YES')).body.code).toBe('profile_unavailable');
     expect(await keptBeside(left.id)).toEqual([]);
 
-    const removed = await scene();
+    const removed = await makeApplication();
     await say(removed.company, removed.id, 'YES');
     await send(handler, jobs.declineApplied, {
       ...{ token: removed.person.token, params: { id: removed.id }, body: {} },
@@ -463,7 +436,7 @@ describe('assessments of an applicant', () => {
     expect(await keptBeside(removed.id)).toEqual([]);
     expect((await say(removed.colleague, removed.id, 'YES')).status).toBe(404);
 
-    const closed = await scene();
+    const closed = await makeApplication();
     await say(closed.company, closed.id, 'YES');
     await change(company, { id: closed.company.companyId }, (one) => ({ ...one, withdrawn: true }));
     await eraseCompany(closed.company.companyId);
@@ -471,7 +444,7 @@ describe('assessments of an applicant', () => {
   });
 
   it('are named in the person’s data with their beginning, but not shown', async () => {
-    const { company: owner, colleague, person, jobId, id } = await scene();
+    const { company: owner, colleague, person, jobId, id } = await makeApplication();
     const ofPerson = async () => (await recordsOf(person)).applications[0]!;
     const { body } = await say(owner, id, 'NO', { comment: 'Secret' });
     await say(colleague, id, 'YES');

@@ -6,7 +6,9 @@ import { formatDay, formatShortDay, tokyoDay } from '../../../../../shared/domai
 import { jobFigures } from '../../../../../shared/locales/jobFigures.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
 import { useLoad } from '../../../lib/load.ts';
+import { formatPercent } from '../../../lib/percent.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { BarTable } from '../../../ui/BarTable.tsx';
 import { Chip, DescriptionList } from '../../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../../ui/states.tsx';
 import './figures.css';
@@ -59,10 +61,7 @@ const isEmpty = ({ views, saves, applications }: JobFunnel): boolean =>
 function Funnel({ of, labelledBy }: { of: JobFunnel; labelledBy: string }) {
   const { t, locale } = useTexts({ jobFigures });
   const percent = (part: number, whole: number) =>
-    (part / whole).toLocaleString(locale === 'jp' ? 'ja-JP' : 'en-GB', {
-      style: 'percent',
-      maximumFractionDigits: part / whole < 0.1 ? 1 : 0,
-    });
+    formatPercent(part / whole, locale, part / whole < 0.1 ? 1 : 0);
   const { views, saves, applications } = of;
   // Applications may be older than the count of views.
   const ofViews = (count: number) =>
@@ -70,49 +69,27 @@ function Funnel({ of, labelledBy }: { of: JobFunnel; labelledBy: string }) {
   const ofApplications = (count: number) =>
     applications > 0 ? t('jobFigures:ofApplications', { percent: percent(count, applications) }) : undefined;
   const lines = [
-    { id: 'views', name: t('jobFigures:step.views'), count: views, share: undefined },
-    { id: 'saves', name: t('jobFigures:step.saves'), count: saves, share: ofViews(saves) },
+    { key: 'views', name: t('jobFigures:step.views'), count: views, share: undefined },
+    { key: 'saves', name: t('jobFigures:step.saves'), count: saves, share: ofViews(saves) },
     {
-      id: 'applications',
+      key: 'applications',
       name: t('jobFigures:step.applications'),
       count: applications,
       share: ofViews(applications),
     },
     ...reachedSteps.map((step) => ({
-      id: step,
+      key: step,
       name: t(`jobFigures:step.${step}`),
       count: of.reached[step],
       share: ofApplications(of.reached[step]),
     })),
   ];
-  const largest = Math.max(1, ...lines.map(({ count }) => count));
-  return (
-    <table className="figures-funnel" aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">{t('jobFigures:column.step')}</th>
-          <th scope="col" className="figures-count">
-            {t('jobFigures:column.count')}
-          </th>
-          <th scope="col">{t('jobFigures:column.share')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ id, name, count, share }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td className="figures-count numeric">{count.toLocaleString()}</td>
-            <td>
-              <span className="figures-bar">
-                {count > 0 && <span style={{ inlineSize: `${(count / largest) * 100}%` }} />}
-              </span>
-              {share && <span className="text-sm text-soft">{share}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns = {
+    name: t('jobFigures:column.step'),
+    count: t('jobFigures:column.count'),
+    share: t('jobFigures:column.share'),
+  };
+  return <BarTable labelledBy={labelledBy} columns={columns} lines={lines} />;
 }
 
 function AnswerTime({ of }: { of: JobFunnel }) {

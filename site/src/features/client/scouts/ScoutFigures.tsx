@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../../lib/list/DataTable.tsx';
 import { ListFrame } from '../../../lib/list/Frame.tsx';
 import { filtersOf } from '../../../lib/list/filters.ts';
 import { useList } from '../../../lib/list/useList.ts';
+import { formatPercent } from '../../../lib/percent.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
 
@@ -19,12 +20,7 @@ type Figures = Review['all'];
 const counts = ['sent', 'seen', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
 
 const percent = (perMille: number | undefined, locale: Locale): string =>
-  perMille === undefined
-    ? '–'
-    : (perMille / 1000).toLocaleString(locale === 'jp' ? 'ja-JP' : 'en-GB', {
-        style: 'percent',
-        maximumFractionDigits: 1,
-      });
+  perMille === undefined ? '–' : formatPercent(perMille / 1000, locale, 1);
 
 export default function ScoutFigures() {
   const { t, locale } = useTexts({ sentScouts });

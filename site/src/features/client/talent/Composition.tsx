@@ -8,7 +8,9 @@ import { changedQuery, useQuery } from '../../../lib/addresses.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
 import { askedOf } from '../../../lib/list/address.ts';
 import { useLoad } from '../../../lib/load.ts';
+import { formatPercent } from '../../../lib/percent.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { type BarLine, BarTable } from '../../../ui/BarTable.tsx';
 import { EmptyState, Loaded } from '../../../ui/states.tsx';
 import { type Condition, conditions, conditionsIn, notParameter, parameter } from './conditions.ts';
 import '../client.css';
@@ -148,18 +150,30 @@ function Counts({
   const { t, locale } = useTexts({ talentComposition });
   const { counts, others: rest } = answer.tables[name];
   const title = `composition-${name}`;
-  const lines = [
-    ...counts.map(({ code, people }) => ({
-      code,
-      people,
-      text: isWithout(name, code)
-        ? t(`talentComposition:none.${name}`)
-        : optionName(categories[name], code, locale),
-    })),
-    ...(rest ? [{ code: undefined, people: rest, text: t('talentComposition:rest') }] : []),
-  ];
-  const largest = Math.max(1, ...lines.map(({ people }) => people));
   const own = query.get(parameter(name));
+  const nameOf = (code: string) => {
+    if (isWithout(name, code)) return t(`talentComposition:none.${name}`);
+    const text = optionName(categories[name], code, locale);
+    if (code === own) return text;
+    return (
+      <AppLink
+        className="text-link"
+        href={location.pathname + changedQuery(`?${query}`, { [parameter(name)]: code })}
+        title={t('talentComposition:narrow', { name: text })}
+      >
+        {text}
+      </AppLink>
+    );
+  };
+  const lines: BarLine[] = [
+    ...counts.map(({ code, people }) => ({ key: code, name: nameOf(code), count: people })),
+    ...(rest ? [{ key: 'rest', name: t('talentComposition:rest'), count: rest, isRest: true }] : []),
+  ].map((line) => ({ ...line, share: formatPercent(line.count / total, locale) }));
+  const columns = {
+    name: t('talentComposition:column.name'),
+    count: t('talentComposition:column.people'),
+    share: t('talentComposition:column.share'),
+  };
   return (
     <section className="composition-table" aria-labelledby={title}>
       <h2 className="section-title" id={title}>
@@ -168,48 +182,7 @@ function Counts({
       {lines.length === 0 ? (
         <p className="text-soft">{t('talentComposition:nothing')}</p>
       ) : (
-        <table aria-labelledby={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t('talentComposition:column.name')}</th>
-              <th scope="col" className="composition-number">
-                {t('talentComposition:column.people')}
-              </th>
-              <th scope="col">{t('talentComposition:column.share')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ code, people, text }) => (
-              <tr key={code ?? 'rest'}>
-                <th scope="row">
-                  {code === undefined || code === own || isWithout(name, code) ? (
-                    text
-                  ) : (
-                    <AppLink
-                      className="text-link"
-                      href={location.pathname + changedQuery(`?${query}`, { [parameter(name)]: code })}
-                      title={t('talentComposition:narrow', { name: text })}
-                    >
-                      {text}
-                    </AppLink>
-                  )}
-                </th>
-                <td className="composition-number numeric">{people.toLocaleString()}</td>
-                <td>
-                  <span className={code === undefined ? 'composition-bar is-rest' : 'composition-bar'}>
-                    <span style={{ inlineSize: `${(people / largest) * 100}%` }} />
-                  </span>
-                  <span className="composition-share numeric">
-                    {(people / total).toLocaleString(locale === 'jp' ? 'ja-JP' : 'en-GB', {
-                      style: 'percent',
-                      maximumFractionDigits: 0,
-                    })}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BarTable labelledBy={title} columns={columns} lines={lines} />
       )}
       {rest === undefined && lines.length > 0 && (
         <p className="text-sm text-soft">{t('talentComposition:several')}</p>

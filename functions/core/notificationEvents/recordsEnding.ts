@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
-import { noticeCovers } from '../../../shared/domain/retention.ts';
+import { noticeCovers, retentionMonths } from '../../../shared/domain/retention.ts';
 import { formatDay, startOfDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { address } from '../../../shared/routes.ts';
 import { company } from '../../data/entities/company.ts';
@@ -85,7 +85,7 @@ export const recordsEnding = notificationEvent({
           paragraphs: [
             t('email:recordsEnding.body', { ...values, count: months }),
             t('email:recordsEnding.what'),
-            t('email:recordsEnding.longer'),
+            t('email:recordsEnding.longer', { maximum: retentionMonths.maximum }),
           ],
           facts: [
             { label: t('email:facts.applicants'), value: t('email:facts.applicants_count', { count }) },

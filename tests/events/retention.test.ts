@@ -10,6 +10,8 @@ import { listConversations, listMessages } from '../../functions/core/conversati
 import { sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
 import { searchMessages } from '../../functions/core/conversations/search.ts';
+import { toInterview } from '../../functions/core/interviews/answers.ts';
+import { interviewLetter, interviewProps } from '../../functions/core/notificationEvents/interviews.ts';
 import { addressedLetter } from '../../functions/core/notificationEvents/letters.ts';
 import { notifyRecipients } from '../../functions/core/notificationEvents/notify.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
@@ -19,8 +21,10 @@ import { account } from '../../functions/data/entities/account.ts';
 import { applicantNote } from '../../functions/data/entities/applicantRecord.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { conversation } from '../../functions/data/entities/conversation.ts';
+import { interview } from '../../functions/data/entities/interview.ts';
 import { notification } from '../../functions/data/entities/message.ts';
 import { retention } from '../../functions/data/entities/retention.ts';
+import { staff } from '../../functions/data/entities/staff.ts';
 import { get, queryAll, run, type Stored, toItem, write } from '../../functions/data/table.ts';
 import { handler as due } from '../../functions/events/due.ts';
 import { messagesFor } from '../../functions/events/messagesFor.ts';
@@ -407,3 +411,63 @@ it('is followed once an application is in the list of those that are kept', asyn
   expect(messagesFor(record).some(({ message }) => 'endedWith' in message)).toBe(true);
   expect(toItem(application, now, 1).dueKey).toBe(`COMPANY#${now.companyId}#ENDED_APPLICATIONS`);
 });
+
+/** An interview of an application that has a note and a message of the person. */
+async function interviewOf(applicationId: string) {
+  const of = (await read(applicationId))!;
+  const at = of.updatedAt;
+  const { jobId, jobNumber, jobTitle, companyId, companySlug, companyName, staffId } = of;
+  const record = {
+    ...{
+      id: newId(),
+      applicationId,
+      jobId,
+      jobNumber,
+      jobTitle,
+      companyId,
+      companySlug,
+      companyName,
+      staffId,
+    },
+    ...{ status: 'CANCELLED' as const, times: [at], minutes: 60, interviewers: [], note: 'PRIVATE note' },
+    history: [{ status: 'CANCELLED' as const, at, by: 'staff' as const, message: 'PRIVATE reason' }],
+    ...{ createdAt: at, updatedAt: at },
+  };
+  await run(write.create(interview, record));
+  return {
+    seen: async () => JSON.stringify(await toInterview({ ...record, version: 1 }, 'company')),
+    mailed: async () => {
+      const about = { topic: 'interviewCancelled', side: 'company', step: 0 } as const;
+      const props = (await interviewProps({ ...record, version: 1 }, about))!;
+      return JSON.stringify(interviewLetter(props, { locale: 'en', siteOrigin: 'https://example.com' }));
+    },
+  };
+}
+
+it.each(['applies again', 'writes again', 'leaves'] as const)(
+  'keeps the words of an interview ended with its application, when its person %s',
+  async (what) => {
+    const one = await scene();
+    const { companyId } = one.company;
+    const own = await interviewOf(one.id);
+    expect(await own.seen()).toContain('PRIVATE note');
+    expect(await own.mailed()).toContain('PRIVATE reason');
+    await step(companyId, nine(noticeDay));
+    await step(companyId, midnight('2026-11-21'));
+    setClock(() => noon('2026-12-01'));
+    if (what === 'applies again') await scene({ ...one, status: 'APPLIED', on: '2026-12-01' });
+    if (what === 'writes again')
+      await sendMessage(one.person.accountId, { ...one, id: newId(), text: 'Hello again' });
+    if (what === 'leaves') await leave(one.person.staffId);
+    expect(await one.relation()).not.toBe('LAPSED');
+    for (const shown of [await own.seen(), await own.mailed()]) {
+      expect(shown).not.toContain('PRIVATE');
+      if (what !== 'leaves') expect(shown).toContain(one.person.staffNumber);
+    }
+  },
+);
+
+async function leave(id: string): Promise<void> {
+  const { name: _, ...found } = (await get(staff, { id }))!;
+  await run(write.save(staff, { ...found, withdrawn: true }));
+}

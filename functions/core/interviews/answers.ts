@@ -7,8 +7,9 @@ import { getMany } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Side } from '../applications/answers.ts';
-import { calledBy, relationsTo } from '../applications/relation.ts';
+import { relationsTo } from '../applications/relation.ts';
 import { freeTimes, type InterviewRecord } from './calendars.ts';
+import { shownIn } from './person.ts';
 
 /** Interviews as one side reads them; a company reads none of people who hide from it. */
 export async function toInterviews(records: readonly InterviewRecord[], side: Side): Promise<Interview[]> {
@@ -18,7 +19,7 @@ export async function toInterviews(records: readonly InterviewRecord[], side: Si
   ]);
   const at = now();
   return records.flatMap((record) => {
-    const person = people?.get(record.staffId);
+    const person = people?.(record);
     if (people && !person) return [];
     const { isOver = false, ...shown } = person ?? {};
     return [
@@ -66,9 +67,10 @@ export const toInterview = async (record: InterviewRecord, side: Side): Promise<
   return one;
 };
 
+/** Who each interview is with, as its company sees them; undefined for people who hide from it. */
 async function peopleOf(records: readonly InterviewRecord[]) {
   const [first] = records;
-  if (!first) return new Map<string, NonNullable<Interview['staff']> & { isOver: boolean }>();
+  if (!first) return () => undefined;
   const [people, applications] = await Promise.all([
     getMany(
       staff,
@@ -80,15 +82,14 @@ async function peopleOf(records: readonly InterviewRecord[]) {
     ),
   ]);
   const relations = await relationsTo(first.companyId, people, { applications, areAll: false });
-  return new Map(
-    people
-      .filter(({ id }) => relations.get(id) !== 'UNAVAILABLE')
-      .map((person) => {
-        const name = calledBy(relations.get(person.id)!, person);
-        const isOver = relations.get(person.id) === 'LAPSED';
-        return [person.id, { staffNumber: person.staffNumber, ...(name && { name }), isOver }];
-      }),
-  );
+  const personOf = new Map(people.map((one) => [one.id, one]));
+  const applicationOf = new Map(applications.map((one) => [one.id, one]));
+  return ({ staffId, applicationId }: InterviewRecord) => {
+    const [person, relation] = [personOf.get(staffId), relations.get(staffId)];
+    if (!person || !relation || relation === 'UNAVAILABLE') return undefined;
+    const { name, isOver } = shownIn(applicationOf.get(applicationId), relation, person);
+    return { staffNumber: person.staffNumber, ...(name && { name }), isOver };
+  };
 }
 
 /** The proposed times of each at which all its interviewers are free. */

@@ -2,15 +2,17 @@ import * as z from 'zod';
 import type { ShownName } from '../../../shared/contract/shapes.ts';
 import { calendarMethod } from '../../../shared/domain/interviews.ts';
 import { formatDayTime } from '../../../shared/domain/time.ts';
+import { application } from '../../data/entities/application.ts';
 import { interview } from '../../data/entities/interview.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get } from '../../data/table.ts';
 import type { Letter } from '../../email/letter.ts';
 import { type Context, inOneLine, letterTo, writing } from '../../email/parts.ts';
 import type { Side } from '../applications/answers.ts';
-import { calledBy, relationTo } from '../applications/relation.ts';
+import { relationTo } from '../applications/relation.ts';
 import { calendarEventOf, interviewUrl, interviewValues } from '../interviews/calendarEvent.ts';
 import type { InterviewRecord } from '../interviews/calendars.ts';
+import { shownIn } from '../interviews/person.ts';
 import { changed, type Notice } from './notificationEvent.ts';
 import { companyAccount, staffAccount } from './recipients.ts';
 import { namedInBoth, worded } from './wording.ts';
@@ -82,14 +84,16 @@ export async function interviewProps(
   const entry = step === undefined ? undefined : record.history[step];
   const found = { record, topic, side, step, message: entry?.message, staffNumber: person.staffNumber };
   if (side === 'staff') return { ...found, name: person.name };
-  const relation = await relationTo(record.companyId, record.staffId);
+  const [relation, of] = await Promise.all([
+    relationTo(record.companyId, record.staffId),
+    get(application, { id: record.applicationId }),
+  ]);
   if (relation === 'UNAVAILABLE' && entry?.status !== 'CANCELLED') return undefined;
-  if (relation === 'LAPSED') {
-    // What both wrote may name the person.
-    const { note: _, ...rest } = record;
-    return { ...found, record: rest, message: undefined, name: calledBy(relation, person) };
-  }
-  return { ...found, name: calledBy(relation, person) };
+  const { name, isOver } = shownIn(of, relation, person);
+  if (!isOver) return { ...found, name };
+  // What both wrote may name the person.
+  const { note: _, ...rest } = record;
+  return { ...found, record: rest, message: undefined, name };
 }
 
 /** The account of a side. */

@@ -471,3 +471,24 @@ async function leave(id: string): Promise<void> {
   const { name: _, ...found } = (await get(staff, { id }))!;
   await run(write.save(staff, { ...found, withdrawn: true }));
 }
+
+it.each(['DECLINED', 'WITHDRAWN'] as const)(
+  'shows nothing of what was written once its person has left: %s',
+  async (status) => {
+    const one = await scene({ status });
+    const { companyId } = one.company;
+    await step(companyId, nine(noticeDay));
+    const answers = [
+      { question: { id: 'q1', kind: 'text', text: { en: 'Why?' }, required: true }, text: 'PRIVATE answer' },
+    ];
+    await run(write.save(application, { ...(await read(one.id))!, answers } as never));
+    setClock(() => noon(lastDay));
+    await leave(one.person.staffId);
+    const seen = async () => JSON.stringify(await toApplications([(await read(one.id))!], 'company', 'en'));
+    expect(await seen()).toContain('PRIVATE letter');
+    expect(await seen()).toContain('PRIVATE answer');
+    setClock(() => midnight('2026-11-21'));
+    expect(await seen()).not.toContain('PRIVATE');
+    expect(await seen()).toContain('WITHDRAWN');
+  },
+);

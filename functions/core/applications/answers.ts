@@ -124,6 +124,14 @@ export function asSeenBy(side: Side, record: ApplicationRecord): ApplicationReco
   return { ...rest, status: last.status, updatedAt: last.at, history };
 }
 
+interface Shown {
+  /** As a company sees them; undefined for themselves. */
+  person: Face | undefined;
+  /** The record has ended, whatever else is between both. */
+  isOver: boolean;
+  mask?: ((text: string) => string) | undefined;
+}
+
 /**
  * What both sides wrote, and of the applicant's texts what the company may read. The applicant reads why the company
  * declined, unless it was chosen when such reasons were for the company's own records.
@@ -131,14 +139,13 @@ export function asSeenBy(side: Side, record: ApplicationRecord): ApplicationReco
 function wordsOf(
   side: Side,
   { status, message, answers, declineReason, declineMessage, isReasonShared, closingId }: ApplicationRecord,
-  person: Face | undefined,
-  mask: (text: string) => string = (text) => text,
+  { person, isOver, mask = (text) => text }: Shown,
 ): Pick<Application, 'message' | 'answers' | 'declineReason' | 'declineMessage'> {
-  const hidesLetter = person !== undefined && !isDisclosed(person.relation, 'letter');
+  const hidesLetter = person !== undefined && (isOver || !isDisclosed(person.relation, 'letter'));
   // What a company writes when it closes a posting names the person.
   const hidesNamed = closingId !== undefined && person !== undefined && !isDisclosed(person.relation, 'name');
   // The reason for a decline was written by the company, that for a withdrawal by the applicant.
-  const hidesEnd = hidesLetter && (status === 'WITHDRAWN' || person?.relation === 'LAPSED');
+  const hidesEnd = hidesLetter && (isOver || status === 'WITHDRAWN');
   return {
     ...(message && !hidesLetter && { message: mask(message) }),
     ...(answers && !hidesLetter && { answers: shownAnswers(answers, mask) }),
@@ -190,7 +197,8 @@ export async function toApplications(
   return records.map((stored) => {
     const record = asSeenBy(side, stored);
     const undo = side === 'company' ? moveToUndo(record.history, 'company', now()) : undefined;
-    const person = isOver(record) ? lapsed?.get(record.staffId) : people?.get(record.staffId);
+    const over = isOver(record);
+    const person = over ? lapsed?.get(record.staffId) : people?.get(record.staffId);
     const isHidden = person?.relation === 'UNAVAILABLE' || blocked?.has(record.companyId);
     const reply = openNow.has(record.jobId) && !isHidden ? replies.get(record.id) : undefined;
     return {
@@ -210,12 +218,12 @@ export async function toApplications(
         },
       },
       ...(person && { staff: person }),
-      ...wordsOf(side, record, person, masks?.get(record.staffId)),
+      ...wordsOf(side, record, { person, isOver: over, mask: masks?.get(record.staffId) }),
       ...(reply && { reply }),
       ...(side === 'company' &&
         isKeptForATime(record) &&
         record.keptUntil !== undefined && {
-          kept: { until: record.keptUntil, isOver: isOver(record) },
+          kept: { until: record.keptUntil, isOver: over },
         }),
       appliedAt: record.appliedAt,
       updatedAt: record.updatedAt,

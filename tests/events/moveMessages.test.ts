@@ -4,6 +4,7 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as jobsHandler } from '../../functions/api/jobs.ts';
+import { toApplications } from '../../functions/core/applications/answers.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { conversationIdOf } from '../../functions/core/conversationId.ts';
 import * as messages from '../../functions/core/conversations/messages.ts';
@@ -214,4 +215,26 @@ describe('a message with a move', () => {
     await eraseStaff(person.staffId);
     expect(JSON.stringify(await get(application, { id }))).not.toContain('選考を進めます');
   });
+
+  it.each(['singly', 'among several'])(
+    'of a decline %s is not shown without the name, and goes with the person',
+    async (how) => {
+      const at = await posting();
+      const { id, person } = await at.applicant();
+      const said = { reason: 'experience', texts: { jp: '{氏名}様、またの機会に。' } };
+      if (how === 'singly')
+        await send(jobsHandler, jobs.declineApplied, { token: at.company.token, params: { id }, body: said });
+      else await at.moveAll([id], { to: 'DECLINED', ...said });
+      const record = async () => (await get(application, { id }))!;
+      const shown = async () => (await toApplications([await record()], 'company', 'jp'))[0]!.declineMessage;
+      expect(await shown()).toContain('またの機会に');
+      await blockCompany(person, at.company.companyId);
+      expect(await shown()).toBeUndefined();
+      expect((await toApplications([await record()], 'staff', 'jp'))[0]).toBeDefined();
+      await changeRecord(staff, { id: person.staffId }, (one) => ({ ...one, withdrawn: true as never }));
+      await eraseStaff(person.staffId);
+      expect(await record()).toMatchObject({ status: 'DECLINED', declineReason: 'experience' });
+      expect(JSON.stringify(await record())).not.toContain('またの機会に');
+    },
+  );
 });

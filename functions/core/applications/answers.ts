@@ -142,8 +142,12 @@ function wordsOf(
   { person, isOver, mask = (text) => text }: Shown,
 ): Pick<Application, 'message' | 'answers' | 'declineReason' | 'declineMessage'> {
   const hidesLetter = person !== undefined && (isOver || !isDisclosed(person.relation, 'letter'));
-  // What a company writes when it closes a posting names the person.
-  const hidesNamed = closingId !== undefined && person !== undefined && !isDisclosed(person.relation, 'name');
+  // What a company writes may name the person; before a first look it could not, except when closing a posting.
+  const hidesNamed =
+    status === 'DECLINED' &&
+    person !== undefined &&
+    !isDisclosed(person.relation, 'name') &&
+    (closingId !== undefined || person.relation !== 'NAMELESS');
   // The reason for a decline was written by the company, that for a withdrawal by the applicant.
   const hidesEnd = hidesLetter && (isOver || status === 'WITHDRAWN');
   return {
@@ -153,9 +157,7 @@ function wordsOf(
       (side === 'staff'
         ? isReasonShared || isEndReason(declineReason)
         : !hidesEnd || status === 'DECLINED') && { declineReason }),
-    ...(declineMessage &&
-      !hidesEnd &&
-      !hidesNamed && { declineMessage: status === 'WITHDRAWN' ? mask(declineMessage) : declineMessage }),
+    ...(declineMessage && !hidesEnd && !hidesNamed && { declineMessage: mask(declineMessage) }),
   };
 }
 

@@ -83,14 +83,19 @@ async function endApplication(
   });
 }
 
-/** What a company wrote when it closed a posting, or with a move, names the person. */
+/** The words of a decline, which was the company's. */
+const isDeclineNamed = ({ status, declineMessage }: Application): boolean =>
+  status === 'DECLINED' && declineMessage !== undefined;
+const isMoveNamed = ({ history }: Application): boolean =>
+  history.some(({ message }) => message !== undefined);
+
+/** What a company wrote when it declined or closed a posting, or with a move, may name the person. */
 const removeNamedMessages = (id: string) =>
   change(application, { id }, (found) => {
+    if (!isDeclineNamed(found) && !isMoveNamed(found)) return undefined;
     const { declineMessage, ...rest } = found;
-    const isClosing = found.closingId !== undefined && declineMessage !== undefined;
-    if (!isClosing && found.history.every(({ message }) => message === undefined)) return undefined;
     return {
-      ...(isClosing ? rest : found),
+      ...(isDeclineNamed(found) ? rest : found),
       history: found.history.map(({ message: _, ...entry }) => entry),
     };
   });
@@ -111,8 +116,7 @@ export async function eraseStaff(staffId: string): Promise<void> {
   const applications = await queryAll(application.ofStaff({ staffId }));
   for (const found of applications) {
     await endApplication(found, { side: 'staff', ...record });
-    if (found.closingId !== undefined || found.history.some(({ message }) => message !== undefined))
-      await removeNamedMessages(found.id);
+    if (isDeclineNamed(found) || isMoveNamed(found)) await removeNamedMessages(found.id);
     await eraseApplicantRecords(found.id);
   }
 }

@@ -62,7 +62,7 @@ function documentOf(record: ApplicationRecord, beside: Beside): Document {
       staffId: record.staffId,
       reached: stepsReached(record.history),
       tag: kept?.tags ?? [],
-      answer: (record.answers ?? []).flatMap((one) => answerValues(one as never)),
+      answer: (isOver ? [] : (record.answers ?? [])).flatMap((one) => answerValues(one as never)),
       ...(awaited && { awaitsReply: 'true' }),
     },
     columns: {
@@ -153,13 +153,13 @@ type Found = Pick<
 
 /**
  * What the index does not hold, because it changes without the row: which postings are open, read for those that
- * have applicants, and who hides from the company: they are found neither by their name nor by what it keeps about them.
+ * have applicants, and who hides from the company: they are found neither by their name or answers nor by what it keeps about them.
  */
 async function narrowed(
   actor: CompanyActor,
   { filterOption, jobId, keyword, answer, tag, score }: Found,
 ): Promise<Narrow<typeof collection>> {
-  const isPrivate = Boolean(keyword) || tag.length > 0 || score !== undefined;
+  const isPrivate = Boolean(keyword) || answer.length > 0 || tag.length > 0 || score !== undefined;
   const hidden = isPrivate
     ? (await Promise.all([hiddenFrom(actor.companyId), lapsedUnswept(actor)])).flatMap((ids) => [...ids])
     : [];

@@ -203,6 +203,10 @@ describe('the list of applicants', () => {
     expect(await by('q1:yes', 'q2:c2')).toEqual([]);
     expect(await by('q3:yes')).toEqual([]);
     expect((await ask(company.token, { answer: 'q1:2..1' })).status).toBe(422);
+    await blockCompany(people[2]!, company.companyId);
+    expect(await by('q1:outside')).toEqual([]);
+    await unblockCompany(people[2]!, company.companyId);
+    expect(await by('q1:outside')).toEqual([ana]);
   });
 
   it('finds nobody by a name that the company may not see now', async () => {
@@ -232,23 +236,26 @@ describe('the list of applicants', () => {
     await indexed(id);
   });
 
-  it('does not find a name once its record has ended, whether or not the sweep has been there', async () => {
+  it('finds neither a name nor an answer once its record has ended, whether or not the sweep has been there', async () => {
     const [owner, person] = [await makeCompany({ postingLimit: null }), await named('Lapsing', 'Lena')];
     const { id: jobId } = await createJob(owner, { content: completeContent(), publish: true });
     const { id } = await applyJob(person, jobId, { message: 'Hello' }, 'en');
     const keep = async (to: object) =>
       run(write.save(application, { ...(await get(application, { id }))!, status: 'DECLINED', ...to }));
     const today = tokyoDay(Date.now());
-    await keep({ keptUntil: today });
+    const question = { id: 'q1', kind: 'yesNo', text: { en: 'Night shifts?' }, required: false };
+    await keep({ keptUntil: today, answers: [{ question, yes: true }] });
     await indexed(id);
     const found = async (query: Query) => (await list(owner, { filterOption: 'ALL', ...query })).total;
     expect(await found({ keyword: 'Lapsing' })).toBe(1);
+    expect(await found({ answer: 'q1:yes' })).toBe(1);
     expect(await found({ 'recordEnds[from]': today })).toBe(1);
     expect(await found({ 'recordEnds[from]': addDays(today, 1) })).toBe(0);
     // The row still has the name.
     const keptUntil = addDays(today, -1);
     await keep({ keptUntil });
     expect(await found({ keyword: 'Lapsing' })).toBe(0);
+    expect(await found({ answer: 'q1:yes' })).toBe(0);
     const [row] = (await list(owner, { filterOption: 'ALL' })).data;
     expect(row).toMatchObject({
       staff: { name: person.staffNumber, relation: 'LAPSED' },
@@ -258,6 +265,10 @@ describe('the list of applicants', () => {
     await keep({ recordEndedAt: new Date().toISOString() });
     await indexed(id);
     expect(await found({ keyword: 'Lapsing' })).toBe(0);
+    expect(await found({ answer: 'q1:yes' })).toBe(0);
+    // Nor does the row say what nobody may be found by any more.
+    const read = await applicantSource.read(id);
+    expect(read!.document!.filters.answer).toEqual([]);
     expect(await found({ keyword: person.staffNumber })).toBe(1);
     expect(await found({ 'recordEnds[from]': '2020-01-01' })).toBe(0);
   });

@@ -492,3 +492,23 @@ it.each(['DECLINED', 'WITHDRAWN'] as const)(
     expect(await seen()).toContain('WITHDRAWN');
   },
 );
+
+it('waits for nine o’clock with what is overdue before it, instead of being due each minute', async () => {
+  const one = await scene({ on: '2026-01-15' });
+  const { companyId } = one.company;
+  expect(await step(companyId, midnight('2026-11-22'))).toEqual([]);
+  expect(await nextOf(companyId)).toBe(new Date(nine('2026-11-22')).toISOString());
+  expect(await step(companyId, nine('2026-11-22'))).toHaveLength(1);
+});
+
+it('ends at midnight also on the day after a notice', async () => {
+  const one = await scene();
+  const { company } = one;
+  const { companyId } = company;
+  const later = await scene({ company, on: '2026-06-04' });
+  await step(companyId, nine(noticeDay));
+  await step(companyId, nine('2026-11-07'));
+  expect(await step(companyId, nine(lastDay))).toHaveLength(1);
+  expect((await read(later.id))!.keptUntil).toBe('2026-12-04');
+  expect(await nextOf(companyId)).toBe(new Date(midnight('2026-11-21')).toISOString());
+});

@@ -76,13 +76,15 @@ export async function stepRetention(
     const ended = await endDue(companyId, owner.accountId, today);
     const notice = await noticeDue(found, owner.accountId, months, today, notify);
     const isNoticed = notice === 'sent';
-    const next = await nextStepAt(companyId, months);
+    const { noticeAt, endsAt } = await nextStepAt(companyId, months);
     // The index may not have what was just changed: looked at again the next morning.
     const soon = retentionNoticeAt(addDays(today, 1 + retentionNoticeDays));
     const isEarlyToday = at < Date.parse(noticeTimeOf(today));
-    const earliest = notice !== undefined || found.noticedOn === today ? soon : undefined;
+    // A notice waits for nine o'clock, and there is one a day; an ending waits for nothing.
+    const earliest = notice !== undefined || found.noticedOn === today ? soon : noticeTimeOf(today);
     const wanted = [
-      next !== undefined && earliest !== undefined && next < earliest ? earliest : next,
+      noticeAt !== undefined && noticeAt < earliest ? earliest : noticeAt,
+      endsAt,
       ended || isNoticed || changedAt !== undefined ? (isEarlyToday ? noticeTimeOf(today) : soon) : undefined,
     ];
     const nextAt = wanted.filter((one) => one !== undefined).toSorted()[0];
@@ -97,18 +99,17 @@ export async function stepRetention(
 /** Nine in the morning. */
 const noticeTimeOf = (day: string): string => retentionNoticeAt(addDays(day, retentionNoticeDays));
 
-async function nextStepAt(companyId: string, months: number): Promise<string | undefined> {
+/** When something is next to be notified, and when something next ends. */
+async function nextStepAt(companyId: string, months: number) {
   const [[before], [noticed]] = (await Promise.all(
     [false, true].map(
       async (isNoticed) => (await query(application.kept({ companyId, isNoticed }), { limit: 1 })).items,
     ),
   )) as [Application[], Application[]];
-  return [
-    before && retentionNoticeAt(lastKeptDay(endedAtOf(before), months)),
-    noticed?.keptUntil && keepingEndsAt(noticed.keptUntil),
-  ]
-    .filter((one) => one !== undefined)
-    .toSorted()[0];
+  return {
+    noticeAt: before && retentionNoticeAt(lastKeptDay(endedAtOf(before), months)),
+    endsAt: noticed?.keptUntil && keepingEndsAt(noticed.keptUntil),
+  };
 }
 
 /** Runs work for each; those of one person in turn, because each looks at the others. */

@@ -278,7 +278,15 @@ it('gathers a week in one notice, which names the days and cannot be switched of
     expect(text).toContain(part);
   // The third has its own, a week later.
   expect(await step(company.companyId, nine('2026-11-12'))).toEqual([]);
-  expect(await step(company.companyId, nine('2026-11-13'))).toHaveLength(1);
+  const [next, ...others] = await step(company.companyId, nine('2026-11-13'));
+  expect(others).toEqual([]);
+  expect(await read(third.id)).toMatchObject({ keptUntil: '2026-11-27', noticedOn: '2026-11-13' });
+  // It speaks of what it sets alone, not of what the first one said.
+  const [about] = await notifyRecipients(next as never);
+  const said = JSON.stringify(await addressedLetter(about as never));
+  expect(said).toContain('応募者1名');
+  expect(said).toContain('2026年11月27日');
+  expect(said).not.toContain('11月20日');
 });
 
 it('gives 14 days to what was overdue when this began, or is by fewer months', async () => {

@@ -199,7 +199,7 @@ export async function undoMove(actor: Actor, id: string, move: string): Promise<
   const found = moveToUndo(record.history, side, at);
   if (!found || record.history[found.step]!.at !== move) throw new Failure('changed_meanwhile');
   if (found.left === 0) throw new Failure('undo_over');
-  const { declineReason, declineMessage, isReasonShared, keptUntil, ...rest } = record;
+  const { declineReason, declineMessage, isReasonShared, keptUntil, noticedOn, ...rest } = record;
   const undone = { at: new Date(at).toISOString(), accountId: actor.accountId };
   const next: ApplicationRecord = {
     ...rest,

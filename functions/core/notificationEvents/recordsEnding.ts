@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
-import { noticeCovers, retentionMonths } from '../../../shared/domain/retention.ts';
+import { retentionMonths } from '../../../shared/domain/retention.ts';
 import { formatDay, startOfDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { address } from '../../../shared/routes.ts';
 import { company } from '../../data/entities/company.ts';
@@ -34,10 +34,11 @@ export interface EndingProps {
 const listQuery = '?face=table&filter=ALL&keeping=ending';
 
 /** Undefined if nothing ends any more, or the notice comes so late that its days are over. */
-async function propsOf({ companyId, noticedOn }: NoticeKey): Promise<EndingProps | undefined> {
+async function propsOf(key: NoticeKey): Promise<EndingProps | undefined> {
+  const { companyId } = key;
   const [of, months] = await Promise.all([get(company, { id: companyId }), retentionMonthsOf(companyId)]);
   if (!of || of.withdrawn) return undefined;
-  const ending = await endingBy(companyId, months, noticeCovers(noticedOn));
+  const ending = await endingBy(key, months);
   const days = ending
     .filter(({ hiddenFor }) => !hiddenFor.includes('company'))
     .map(({ lastDay }) => lastDay)

@@ -126,15 +126,18 @@ async function forEach(
     );
 }
 
+/** A last day, with the day of the notice that says it. */
+type LastDay = Pick<Application, 'keptUntil' | 'noticedOn'>;
+
 /** Sets or removes the last day of an application that has ended, with that of the conversation first. */
-async function setLastDay(of: Application, isWanted: (found: Application) => boolean, keptUntil?: string) {
+async function setLastDay(of: Application, isWanted: (found: Application) => boolean, set: LastDay = {}) {
   const found = await get(application, { id: of.id });
   if (!found || !isKeptForATime(found) || found.recordEndedAt !== undefined || !isWanted(found)) return;
-  await keepConversation(of, keptUntil);
+  await keepConversation(of, set.keptUntil);
   await change(application, { id: of.id }, (record) => {
     if (!isKeptForATime(record) || record.recordEndedAt !== undefined || !isWanted(record)) return undefined;
-    const { keptUntil: _, ...rest } = record;
-    return { ...rest, ...(keptUntil !== undefined && { keptUntil }) };
+    const { keptUntil: _, noticedOn: __, ...rest } = record;
+    return { ...rest, ...set };
   });
 }
 
@@ -146,11 +149,12 @@ async function lengthen(companyId: string, months: number, today: string): Promi
   for await (const records of queryPages(application.kept({ companyId, isNoticed: true }), { from: today }))
     await forEach(records, async (one) => {
       const wanted = lastKeptDay(endedAtOf(one), months);
-      const kept = wanted <= noticeCovers(today) ? wanted : undefined;
+      const { noticedOn } = one;
+      const kept = wanted <= noticeCovers(today) && { keptUntil: wanted, ...(noticedOn && { noticedOn }) };
       await setLastDay(
         one,
         ({ keptUntil }) => keptUntil !== undefined && !isKeepingOver(keptUntil, now()) && wanted > keptUntil,
-        kept,
+        kept || {},
       );
     });
 }
@@ -200,12 +204,12 @@ async function unnoticed(companyId: string, months: number, until: string): Prom
   return found;
 }
 
-/** Everything that ends by a day, with its last day as it is or will be. */
-export async function endingBy(companyId: string, months: number, until: string) {
-  const noticed: Application[] = [];
+/** What the notice of a day is about: what it has set the last day of, or will. Each with its last day. */
+export async function endingBy({ companyId, noticedOn }: NoticeKey, months: number) {
+  const set: Application[] = [];
   for await (const records of queryPages(application.kept({ companyId, isNoticed: true })))
-    noticed.push(...records.filter(({ keptUntil }) => keptUntil !== undefined && keptUntil <= until));
-  const all = [...noticed, ...(await unnoticed(companyId, months, until))];
+    set.push(...records.filter((one) => one.noticedOn === noticedOn));
+  const all = [...set, ...(await unnoticed(companyId, months, noticeCovers(noticedOn)))];
   const byId = new Map(all.map((one) => [one.id, one]));
   return [...byId.values()]
     .filter((one) => !hasLapsed(one, now()))
@@ -232,11 +236,10 @@ async function noticeDue(
   if (all.some(({ hiddenFor }) => !hiddenFor.includes('company')))
     await notify({ companyId, noticedOn: today });
   await forEach(all, (one) =>
-    setLastDay(
-      one,
-      ({ keptUntil }) => keptUntil === undefined,
-      expectedLastDay({ endedAt: endedAtOf(one) }, months, now()),
-    ),
+    setLastDay(one, ({ keptUntil }) => keptUntil === undefined, {
+      keptUntil: expectedLastDay({ endedAt: endedAtOf(one) }, months, now()),
+      noticedOn: today,
+    }),
   );
   return 'sent';
 }

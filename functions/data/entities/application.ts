@@ -58,6 +58,8 @@ export const application = entity({
      * company reads nothing of the person in it.
      */
     keptUntil: z.string().optional(),
+    /** Day of the notice that set it; absent in those from before it was recorded. */
+    noticedOn: z.string().optional(),
     /** When what was kept had been erased. */
     recordEndedAt: z.string().optional(),
   }),

@@ -1,7 +1,8 @@
 import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createNote, listNotes } from '../../functions/core/applicantRecords/notes.ts';
 import { toApplications } from '../../functions/core/applications/answers.ts';
 import { relationTo } from '../../functions/core/applications/relation.ts';
@@ -14,7 +15,7 @@ import { toInterview } from '../../functions/core/interviews/answers.ts';
 import { interviewLetter, interviewProps } from '../../functions/core/notificationEvents/interviews.ts';
 import { addressedLetter } from '../../functions/core/notificationEvents/letters.ts';
 import { notifyRecipients } from '../../functions/core/notificationEvents/notify.ts';
-import { notify } from '../../functions/core/notifications/create.ts';
+import { notificationId, notify } from '../../functions/core/notifications/create.ts';
 import { keptRecords } from '../../functions/core/retention/kept.ts';
 import { putRetentionMonths } from '../../functions/core/retention/setting.ts';
 import { account } from '../../functions/data/entities/account.ts';
@@ -519,4 +520,85 @@ it('ends at midnight also on the day after a notice', async () => {
   expect(await step(companyId, nine(lastDay))).toHaveLength(1);
   expect((await read(later.id))!.keptUntil).toBe('2026-12-04');
   expect(await nextOf(companyId)).toBe(new Date(midnight('2026-11-21')).toISOString());
+});
+
+/** Many more applications of a company that ended like one. */
+async function manyMore(id: string, count: number, on = endedOn): Promise<string[]> {
+  const { version: _, ...like } = (await read(id))!;
+  const at = new Date(noon(on)).toISOString();
+  const made = Array.from({ length: count }, () => ({
+    ...{ ...like, id: newId(), jobId: newId(), staffId: newId(), updatedAt: at },
+    history: like.history.map((entry) => ({ ...entry, at })),
+  }));
+  for (const one of made) await run(write.create(application, one as never));
+  return made.map((one) => one.id);
+}
+/** A clock by which a step is late once it was asked so many times. */
+function lateAfter(time: number, calls: number): void {
+  let left = calls;
+  setClock(() => {
+    left -= 1;
+    return left < 0 ? time + 6_000 : time;
+  });
+}
+
+it('stops after a while with what it has done, and is resumed by the next sweep: endings', async () => {
+  const one = await scene();
+  const { companyId } = one.company;
+  await step(companyId, nine(noticeDay));
+  const ids = [one.id, ...(await manyMore(one.id, 60))];
+  const ended = async () => (await Promise.all(ids.map(read))).filter((of) => of!.recordEndedAt).length;
+  const time = midnight('2026-11-21');
+  lateAfter(time, 50);
+  await work({ keptBy: companyId });
+  expect(await ended()).toBe(50);
+  expect(Date.parse((await nextOf(companyId))!)).toBeLessThanOrEqual(time);
+  await step(companyId, time + 60_000);
+  expect(await ended()).toBe(61);
+  expect(await nextOf(companyId)).toBe(new Date(nine('2026-11-21')).toISOString());
+});
+
+it('stops after a while with what it has done, and is resumed by the next sweep: a notice', async () => {
+  const one = await scene();
+  const { companyId } = one.company;
+  const ids = [one.id, ...(await manyMore(one.id, 30, '2026-05-24'))];
+  const noticed = async () => (await Promise.all(ids.map(read))).filter((of) => of!.keptUntil).length;
+  const time = nine(noticeDay);
+  lateAfter(time, 15);
+  queue.resetHistory();
+  await work({ keptBy: companyId });
+  const first = await noticed();
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(31);
+  expect((await read(one.id))!.keptUntil).toBeUndefined();
+  expect((await get(retention, { companyId }))!.noticedOn).toBeUndefined();
+  // The same notice: its id is that of the day.
+  const [notice] = await step(companyId, time + 60_000);
+  expect(notice!.key).toEqual({ companyId, noticedOn: noticeDay });
+  expect(await noticed()).toBe(31);
+});
+
+it('reads no notifications from before the first of these applications', async () => {
+  const one = await scene();
+  const { accountId, companyId } = one.company;
+  const { jobNumber } = (await read(one.id))!;
+  const link = address('clientApplication', { staffNumber: one.person.staffNumber, jobNumber }, 'jp');
+  const text = { jp: 'PRIVATE', en: 'PRIVATE' };
+  const made = async (day: string) => {
+    const createdAt = new Date(noon(day)).toISOString();
+    const id = notificationId(createdAt, newId());
+    await notify({ type: 'interview', link, accountId, id, text, createdAt });
+    return id;
+  };
+  const [old, own] = [await made('2026-05-19'), await made('2026-05-20')];
+  await step(companyId, nine(noticeDay));
+  const asked = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+  await step(companyId, midnight('2026-11-21'));
+  const ranges = asked.mock.calls
+    .map(([{ input }]) => JSON.stringify(input))
+    .filter((input) => input.includes('NOTIFICATION#'));
+  asked.mockRestore();
+  expect(ranges.some((input) => input.includes('"NOTIFICATION#"'))).toBe(false);
+  const words = async (id: string) => (await get(notification, { accountId, id }))!.text.en;
+  expect([await words(old), (await words(own)) === 'PRIVATE']).toEqual(['PRIVATE', false]);
 });

@@ -1,3 +1,4 @@
+import { encodeTime } from 'ulid';
 import { notification as wording } from '../../../shared/locales/notification.ts';
 import { address } from '../../../shared/routes.ts';
 import type { application } from '../../data/entities/application.ts';
@@ -32,8 +33,9 @@ export async function rewordNotices(
     }),
   );
   const pageOf = (link = '') => link.split(/[?#]/, 1)[0]!;
-  for await (const notices of queryPages(notification.ofAccount({ accountId })))
-    for (const { id, type, link, createdAt } of notices)
-      if (createdAt >= first && naming.includes(type) && pages.has(pageOf(link)))
-        await reword({ accountId, id }, text);
+  // Their ids begin with their time.
+  const since = { from: encodeTime(Date.parse(first)) };
+  for await (const notices of queryPages(notification.ofAccount({ accountId }), since))
+    for (const { id, type, link } of notices)
+      if (naming.includes(type) && pages.has(pageOf(link))) await reword({ accountId, id }, text);
 }

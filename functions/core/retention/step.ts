@@ -27,6 +27,13 @@ type Application = Stored<typeof application>;
 
 /** People whose records are changed at the same time. */
 const concurrency = 10;
+/** Records that are read at a time. */
+const pageSize = 50;
+/** Milliseconds after which a step stops where it is, long before its function would be stopped. */
+const longestStep = 5_000;
+
+/** Whether a step has to stop. */
+type IsLate = () => boolean;
 
 /** The notice of a day to a company. */
 export interface NoticeKey {
@@ -57,7 +64,7 @@ export async function followRetention(companyId: string, endedAt: string): Promi
 /**
  * Ends what is due to end and sets the last day of what ends soon, for one company. The notice is queued before any last day
  * is set, under the id of its day: interrupted, everything is repeated, what is done already changes nothing, and nothing
- * ends earlier than its notice said. Idempotent.
+ * ends earlier than its notice said. What takes long is resumed by the next sweep, because it stays due. Idempotent.
  */
 export async function stepRetention(
   companyId: string,
@@ -72,9 +79,12 @@ export async function stepRetention(
     if (!owner || owner.withdrawn) return rest;
     const today = tokyoDay(at);
     const months = monthsIn(found);
-    if (changedAt !== undefined) await lengthen(companyId, months, today);
-    const ended = await endDue(companyId, owner.accountId, today);
-    const notice = await noticeDue(found, owner.accountId, months, today, notify);
+    const isLate = () => now() > at + longestStep;
+    if (changedAt !== undefined && !(await lengthen({ companyId, months, today, isLate }))) return undefined;
+    const ended = await endDue(owner, today, isLate);
+    if (ended === 'unfinished') return undefined;
+    const notice = await noticeDue(found, { accountId: owner.accountId, months, today, isLate }, notify);
+    if (notice === 'unfinished') return undefined;
     const isNoticed = notice === 'sent';
     const { noticeAt, endsAt } = await nextStepAt(companyId, months);
     // The index may not have what was just changed: looked at again the next morning.
@@ -85,7 +95,11 @@ export async function stepRetention(
     const wanted = [
       noticeAt !== undefined && noticeAt < earliest ? earliest : noticeAt,
       endsAt,
-      ended || isNoticed || changedAt !== undefined ? (isEarlyToday ? noticeTimeOf(today) : soon) : undefined,
+      ended === 'some' || isNoticed || changedAt !== undefined
+        ? isEarlyToday
+          ? noticeTimeOf(today)
+          : soon
+        : undefined,
     ];
     const nextAt = wanted.filter((one) => one !== undefined).toSorted()[0];
     return {
@@ -112,18 +126,25 @@ async function nextStepAt(companyId: string, months: number) {
   };
 }
 
-/** Runs work for each; those of one person in turn, because each looks at the others. */
+/**
+ * Runs work for each; those of one person in turn, because each looks at the others.
+ * @returns whether there was time for all
+ */
 async function forEach(
   all: readonly Application[],
   work: (one: Application) => Promise<void>,
-): Promise<void> {
+  isLate: IsLate = () => false,
+): Promise<boolean> {
   const people = [...Map.groupBy(all, ({ staffId }) => staffId).values()];
-  for (let start = 0; start < people.length; start += concurrency)
+  for (let start = 0; start < people.length; start += concurrency) {
+    if (start > 0 && isLate()) return false;
     await Promise.all(
       people.slice(start, start + concurrency).map(async (own) => {
         for (const one of own) await work(one);
       }),
     );
+  }
+  return true;
 }
 
 /** A last day, with the day of the notice that says it. */
@@ -144,45 +165,67 @@ async function setLastDay(of: Application, isWanted: (found: Application) => boo
 /**
  * The months have changed: what was notified and is not over may be kept longer; never shorter than its notice said. What
  * would not be notified yet is notified again.
+ * @returns whether there was time for all
  */
-async function lengthen(companyId: string, months: number, today: string): Promise<void> {
-  for await (const records of queryPages(application.kept({ companyId, isNoticed: true }), { from: today }))
-    await forEach(records, async (one) => {
-      const wanted = lastKeptDay(endedAtOf(one), months);
-      const { noticedOn } = one;
-      const kept = wanted <= noticeCovers(today) && { keptUntil: wanted, ...(noticedOn && { noticedOn }) };
-      await setLastDay(
-        one,
-        ({ keptUntil }) => keptUntil !== undefined && !isKeepingOver(keptUntil, now()) && wanted > keptUntil,
-        kept || {},
-      );
-    });
+async function lengthen({ companyId, months, today, isLate }: Changed): Promise<boolean> {
+  const list = application.kept({ companyId, isNoticed: true });
+  for await (const records of queryPages(list, { from: today, limit: pageSize })) {
+    const lastDay = (one: Application) => lastKeptDay(endedAtOf(one), months);
+    const isWanted = (one: Application) =>
+      one.keptUntil !== undefined && !isKeepingOver(one.keptUntil, now()) && lastDay(one) > one.keptUntil;
+    const isWhole = await forEach(
+      records.filter(isWanted),
+      async (one) => {
+        const [keptUntil, { noticedOn }] = [lastDay(one), one];
+        const set = { keptUntil, ...(noticedOn !== undefined && { noticedOn }) };
+        await setLastDay(one, isWanted, keptUntil <= noticeCovers(today) ? set : {});
+      },
+      isLate,
+    );
+    if (!isWhole || isLate()) return false;
+  }
+  return true;
+}
+
+interface Changed {
+  companyId: string;
+  months: number;
+  /** Day. */
+  today: string;
+  isLate: IsLate;
 }
 
 /**
- * Erases what the company kept by applications whose last day is over. The mark comes last: interrupted, it is repeated.
- * @param accountId that is notified for the company
+ * Erases what the company kept by applications whose last day is over. The marks come last: interrupted, it is repeated.
  * @returns whether anything was due
  */
-async function endDue(companyId: string, accountId: string, today: string): Promise<boolean> {
-  let any = false;
-  const until = { to: today };
-  for await (const records of queryPages(application.kept({ companyId, isNoticed: true }), until)) {
+async function endDue(
+  { id: companyId, accountId }: Stored<typeof company>,
+  today: string,
+  isLate: IsLate,
+): Promise<'none' | 'some' | 'unfinished'> {
+  const over: Application[] = [];
+  let isWhole = true;
+  const list = application.kept({ companyId, isNoticed: true });
+  for await (const records of queryPages(list, { to: today, limit: pageSize })) {
     const found = await getMany(
       application,
       records.map(({ id }) => ({ id })),
       { consistent: true },
     );
-    const over = found.filter((one) => hasLapsed(one, now()) && one.recordEndedAt === undefined);
-    any ||= over.length > 0;
-    await forEach(over, async (one) => {
+    const page = found.filter((one) => hasLapsed(one, now()) && one.recordEndedAt === undefined);
+    await forEach(page, async (one) => {
       await eraseApplicantRecords(one.id);
       await endConversation(one);
     });
-    await rewordNotices(accountId, over);
-    await forEach(over, markEnded);
+    over.push(...page);
+    isWhole = !isLate();
+    if (!isWhole) break;
   }
-  return any;
+  await rewordNotices(accountId, over);
+  await forEach(over, markEnded);
+  if (!isWhole) return 'unfinished';
+  return over.length > 0 ? 'some' : 'none';
 }
 
 async function markEnded({ id }: Application): Promise<void> {
@@ -219,14 +262,15 @@ export async function endingBy({ companyId, noticedOn }: NoticeKey, months: numb
     }));
 }
 
-/** @returns `postponed` while nobody of a suspended company could read it; undefined if no notice is due */
+/**
+ * @returns `postponed` while nobody of a suspended company could read it; `unfinished` if there was not enough time; undefined
+ * if no notice is due
+ */
 async function noticeDue(
   { companyId, noticedOn }: Retention,
-  accountId: string,
-  months: number,
-  today: string,
+  { accountId, months, today, isLate }: Omit<Changed, 'companyId'> & { accountId: string },
   notify: (key: NoticeKey) => Promise<void>,
-): Promise<'sent' | 'postponed' | undefined> {
+): Promise<'sent' | 'postponed' | 'unfinished' | undefined> {
   if (noticedOn === today || now() < Date.parse(noticeTimeOf(today))) return undefined;
   const [first] = (await query(application.kept({ companyId, isNoticed: false }), { limit: 1 })).items;
   if (!first || lastKeptDay(endedAtOf(first), months) > addDays(today, retentionNoticeDays)) return undefined;
@@ -235,11 +279,15 @@ async function noticeDue(
   // Of what the company has removed from its list nothing is to be saved.
   if (all.some(({ hiddenFor }) => !hiddenFor.includes('company')))
     await notify({ companyId, noticedOn: today });
-  await forEach(all, (one) =>
-    setLastDay(one, ({ keptUntil }) => keptUntil === undefined, {
-      keptUntil: expectedLastDay({ endedAt: endedAtOf(one) }, months, now()),
-      noticedOn: today,
-    }),
+  const isWhole = await forEach(
+    // The earliest come last: as long as one of them is without its day, the notice is due, and resumed.
+    all.toReversed(),
+    (one) =>
+      setLastDay(one, ({ keptUntil }) => keptUntil === undefined, {
+        keptUntil: expectedLastDay({ endedAt: endedAtOf(one) }, months, now()),
+        noticedOn: today,
+      }),
+    isLate,
   );
-  return 'sent';
+  return isWhole ? 'sent' : 'unfinished';
 }

@@ -12,25 +12,43 @@ import { asSeenBy } from '../applications/answers.ts';
 import { type Paging, paginate } from '../paging.ts';
 import { monthsIn } from './setting.ts';
 
+interface Kept {
+  /** The last day. */
+  keptUntil: string;
+  isOver: boolean;
+  by: Stored<typeof company> | undefined;
+}
+
 /**
  * Until when companies keep what they know by these applications, by their ids; those that have not ended, or ended with a
- * hire, are left out.
+ * hire, are left out, and of companies that have left what had not ended: nobody reads it any more, and no notice comes.
  * @param records as the applicant sees them
  */
 export async function keptUntilOf(
   records: readonly Stored<typeof application>[],
-): Promise<Map<string, { keptUntil: string; isOver: boolean }>> {
+): Promise<Map<string, Kept>> {
   const ended = records.filter(isKeptForATime);
-  const settings = await getMany(
-    retention,
-    [...new Set(ended.map(({ companyId }) => companyId))].map((companyId) => ({ companyId })),
-  );
+  const companyIds = [...new Set(ended.map(({ companyId }) => companyId))];
+  const [settings, companies] = await Promise.all([
+    getMany(
+      retention,
+      companyIds.map((companyId) => ({ companyId })),
+    ),
+    getMany(
+      company,
+      companyIds.map((id) => ({ id })),
+    ),
+  ]);
+  const companyOf = new Map(companies.map((one) => [one.id, one]));
   const settingOf = new Map(settings.map((one) => [one.companyId, one]));
   return new Map(
-    ended.map((one) => {
+    ended.flatMap((one) => {
+      const isOver = hasLapsed(one, now());
+      const by = companyOf.get(one.companyId);
+      if (by?.withdrawn && !isOver) return [];
       const months = monthsIn(settingOf.get(one.companyId));
       const keptUntil = expectedLastDay({ ...one, endedAt: endedAtOf(one) }, months, now());
-      return [one.id, { keptUntil, isOver: hasLapsed(one, now()) }];
+      return [[one.id, { keptUntil, isOver, by }]];
     }),
   );
 }
@@ -51,27 +69,19 @@ export async function keptRecords({ staffId }: OfStaff, paging: Paging): Promise
         a.id.localeCompare(b.id),
     );
   const { data, ...page } = paginate(ordered, paging);
-  const companies = await getMany(
-    company,
-    data.map(({ companyId }) => ({ id: companyId })),
-  );
-  const companyOf = new Map(companies.map((one) => [one.id, one]));
   return {
     ...page,
-    data: data.map((one) => {
-      const found = companyOf.get(one.companyId);
-      return {
-        applicationId: one.id,
-        company: {
-          id: one.companyId,
-          name: found?.profile.name ?? one.companyName,
-          ...(found && !found.withdrawn && { slug: found.slug }),
-        },
-        job: { jobNumber: one.jobNumber, title: one.jobTitle },
-        status: one.status as KeptRecord['status'],
-        endedOn: tokyoDay(endedAtOf(one)),
-        ...{ keptUntil: one.keptUntil, isOver: one.isOver },
-      };
-    }),
+    data: data.map(({ by, ...one }) => ({
+      applicationId: one.id,
+      company: {
+        id: one.companyId,
+        name: by?.profile.name ?? one.companyName,
+        ...(by && !by.withdrawn && { slug: by.slug }),
+      },
+      job: { jobNumber: one.jobNumber, title: one.jobTitle },
+      status: one.status as KeptRecord['status'],
+      endedOn: tokyoDay(endedAtOf(one)),
+      ...{ keptUntil: one.keptUntil, isOver: one.isOver },
+    })),
   };
 }

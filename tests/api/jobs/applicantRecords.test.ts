@@ -352,6 +352,16 @@ describe('how long it is kept', () => {
     expect((await records(person, { pageSize: '1', page: '2' })).body).toMatchObject({ data: [], total: 1 });
   });
 
+  it('is nothing any more of a company that has left, except what had ended', async () => {
+    const { company: owner, person, id } = await makeApplication();
+    await send(handler, jobs.declineApplied, { token: person.token, params: { id }, body: {} });
+    await change(company, { id: owner.companyId }, (one) => ({ ...one, withdrawn: true }));
+    expect((await records(person)).body).toMatchObject({ data: [], total: 0 });
+    expect((await recordsOf(person)).applications[0]!.companyKeepsUntil).toBeUndefined();
+    await keep(id, addDays(today, -1));
+    expect((await records(person)).body.data[0]).toMatchObject({ isOver: true });
+  });
+
   it('ends with the last day: nothing is read or written after it', async () => {
     const { company: owner, person, id } = await makeApplication();
     const { body } = await note(owner, id, 'Good');

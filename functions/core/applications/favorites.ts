@@ -82,18 +82,31 @@ export async function deleteFavoriteJob({ staffId }: OfStaff, jobId: string): Pr
     get(job, { id: jobId }, { consistent: false }),
   ]);
   if (!saved) return;
-  try {
-    await transactNamed<Writes>({
-      // Saving and removing a job repeatedly must not raise its ranking.
-      interest:
-        wanted && isWithinInterestWindow(saved.savedAt)
-          ? interestWrite(wanted, 'saves', saved.savedAt, -1)
-          : undefined,
-      ...(saved.counted && saveWrites(jobId, saved.savedAt, -1)),
-      favorite: write.remove(favoriteJob, { staffId, jobId }, { version: saved.version }),
-      count: write.add(favoriteCount, { staffId }, { add: { jobs: -1 }, set: { staffId } }),
-    });
-  } catch (error) {
-    if (!isRefused<'favorite'>(error)) throw error;
-  }
+  let counts: Partial<ReturnType<typeof saveWrites>> = saved.counted
+    ? saveWrites(jobId, saved.savedAt, -1)
+    : {};
+  for (;;)
+    try {
+      return await transactNamed<Writes>({
+        // Saving and removing a job repeatedly must not raise its ranking.
+        interest:
+          wanted && isWithinInterestWindow(saved.savedAt)
+            ? interestWrite(wanted, 'saves', saved.savedAt, -1)
+            : undefined,
+        ...counts,
+        favorite: write.remove(favoriteJob, { staffId, jobId }, { version: saved.version }),
+        count: write.add(favoriteCount, { staffId }, { add: { jobs: -1 }, set: { staffId } }),
+      });
+    } catch (error) {
+      if (!isRefused<Writes>(error)) throw error;
+      if (error.has('favorite')) return;
+      // Not counted any more.
+      const { saves, day } = counts;
+      counts = { ...(saves && !error.has('saves') && { saves }), ...(day && !error.has('day') && { day }) };
+    }
+}
+
+/** Removes all saved jobs of somebody who leaves, so that jobs do not count them any more. Idempotent. */
+export async function deleteFavoriteJobs(of: OfStaff): Promise<void> {
+  for (const { jobId } of await queryAll(favoriteJob.ofStaff(of))) await deleteFavoriteJob(of, jobId);
 }

@@ -21,6 +21,7 @@ import {
 } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { eraseApplicantRecords } from '../applications/eraseRecords.ts';
+import { deleteFavoriteJobs } from '../applications/favorites.ts';
 import { removeFavorite } from '../favoriteStaff/change.ts';
 import { eraseFigures } from '../jobFigures/erase.ts';
 import { closeAllJobs, withdrawnReason } from '../jobs/close.ts';
@@ -108,6 +109,7 @@ const removeNamedMessages = (id: string) =>
 export async function eraseStaff(staffId: string): Promise<void> {
   const record = await get(staff, { id: staffId });
   if (!record?.withdrawn) return;
+  await deleteFavoriteJobs({ staffId });
   // Blocks are kept: what was hidden from a company must not appear because the person left.
   await eraseAll(await itemsBeside(staff, { id: staffId }), [staff.name, companyBlock.name]);
   await eraseAccountData(record.accountId);

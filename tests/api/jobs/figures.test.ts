@@ -6,14 +6,14 @@ import { updateApplied } from '../../../functions/core/applications/change.ts';
 import { readJobFigures } from '../../../functions/core/applications/figures.ts';
 import { followReplies } from '../../../functions/core/applications/replyClock.ts';
 import { dayWrite } from '../../../functions/core/jobFigures/days.ts';
-import { eraseCompany } from '../../../functions/core/leaving/erase.ts';
+import { eraseCompany, eraseStaff } from '../../../functions/core/leaving/erase.ts';
 import { refreshList } from '../../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
 import { application } from '../../../functions/data/entities/application.ts';
 import { company } from '../../../functions/data/entities/company.ts';
 import { jobCounters } from '../../../functions/data/entities/job.ts';
 import { countingStart, jobDay } from '../../../functions/data/entities/jobFigures.ts';
-import { favoriteJob } from '../../../functions/data/entities/staff.ts';
+import { favoriteJob, staff } from '../../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../../functions/data/table.ts';
 import { instant, setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
@@ -126,6 +126,37 @@ describe('figures of a posting', () => {
     await run(write.put(favoriteJob, { staffId: person.staffId, jobId, savedAt: instant() }));
     await unfavorite(person, jobId);
     expect((await ask(company, jobId)).body).toMatchObject({ recent: { saves: 0 }, total: { saves: 0 } });
+  });
+
+  it('do not count any more who has left', async () => {
+    const company = await makeCompany();
+    const jobId = await openJob(company);
+    const [one, other] = [await makeStaff(), await makeStaff()];
+    for (const person of [one, other]) await favorite(person, jobId);
+    const record = (await get(staff, { id: one.staffId }))!;
+    await run(write.save(staff, { ...record, withdrawn: true }));
+    await eraseStaff(one.staffId);
+    await eraseStaff(one.staffId);
+    expect((await ask(company, jobId)).body).toMatchObject({ recent: { saves: 1 }, total: { saves: 1 } });
+    expect(await queryAll(favoriteJob.ofStaff({ staffId: one.staffId }))).toEqual([]);
+  });
+
+  it('stay at zero if it is removed after its company has left, or after the time of its day', async () => {
+    const [left, stays] = [await makeCompany(), await makeCompany()];
+    const [ofLeft, ofOther] = [await openJob(left), await openJob(stays)];
+    const person = await makeStaff();
+    for (const jobId of [ofLeft, ofOther]) await favorite(person, jobId);
+    const record = (await get(company, { id: left.companyId }))!;
+    await run(write.save(company, { ...record, withdrawn: true }));
+    await eraseCompany(left.companyId);
+    const [{ day }] = (await queryAll(jobDay.ofJob({ jobId: ofOther }))) as [{ day: string }];
+    await run(write.remove(jobDay, { jobId: ofOther, day }));
+    for (const jobId of [ofLeft, ofOther]) {
+      expect((await unfavorite(person, jobId)).status).toBe(200);
+      expect((await get(jobCounters, { jobId }))!.saves).toBe(0);
+      expect(await queryAll(jobDay.ofJob({ jobId }))).toEqual([]);
+    }
+    expect(await queryAll(favoriteJob.ofStaff({ staffId: person.staffId }))).toEqual([]);
   });
 
   it('have the steps that applications reached, whatever came of them', async () => {

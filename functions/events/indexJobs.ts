@@ -3,7 +3,7 @@ import { refreshFavorites } from '../core/favoriteStaff/refresh.ts';
 import { getRecord } from '../core/jobs/records.ts';
 import { refreshJobsOfCompany } from '../core/jobs/refreshCompany.ts';
 import { recordRowChange } from '../core/lists/recordRowChange.ts';
-import { jobPagesOfCompany, pagesOf, pagesOfCompany } from '../core/pages/paths.ts';
+import { jobPagesOfCompany, ownPagesOfCompany, pagesOf, pagesOfCompany } from '../core/pages/paths.ts';
 import { isListName, sources } from '../core/readModel/all.ts';
 import { indexJob } from '../core/search/indexJob.ts';
 import { IndexMessage } from './messages.ts';
@@ -29,6 +29,10 @@ export const handler = eachMessage('index', IndexMessage, async (message) => {
   }
   if (message.kind === 'applicant') {
     await refreshApplicantRows(message.staffId);
+    return;
+  }
+  if (message.kind === 'companyPage') {
+    await send([{ queue: 'render', message: { paths: await ownPagesOfCompany(message.companyId) } }]);
     return;
   }
   const paths = message.kind === 'job' ? await indexed(message) : await refreshed(message.companyId);

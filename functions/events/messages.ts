@@ -16,6 +16,8 @@ export const IndexMessage = z.discriminatedUnion('kind', [
     previous: job.shape.optional(),
   }),
   z.object({ kind: z.literal('company'), companyId: z.string() }),
+  /** Something that only the company's own page shows. */
+  z.object({ kind: z.literal('companyPage'), companyId: z.string() }),
   /** A row of another list; `version` is the one after the change, also after a deletion. */
   z.object({ kind: z.literal('row'), list: z.string(), id: z.string(), version: z.int() }),
   /** What companies have saved of a person, or only one company: the person has changed. */

@@ -93,10 +93,10 @@ const rules: Record<string, Rule> = {
     return [{ queue: 'erase', message: { kind: 'name', staffId, companyId } }];
   },
 
-  [replyDay.name](_, after) {
-    // One that expires is not shown any more.
-    if (!after) return [];
-    return [{ queue: 'render', message: { paths: companyPaths(String(after.companySlug)) } }];
+  /** Also one that expires, or is erased. */
+  [replyDay.name](before, after) {
+    const companyId = String((after ?? before)!.companyId);
+    return [{ queue: 'index', message: { kind: 'companyPage', companyId } }];
   },
 
   [company.name](before, after) {

@@ -143,6 +143,13 @@ describe('a changed company', () => {
     );
   });
 
+  it('has only its page at the current address rendered for what that alone shows', async () => {
+    const owner = sample.company({ slug: 'hayabusa', formerSlugs: ['kawasemi'] });
+    await run(write.create(company, owner));
+    await handler(batchOf({ kind: 'companyPage', companyId: owner.id }));
+    expect(paths()).toEqual(['/companies/hayabusa', '/en/companies/hayabusa']);
+  });
+
   it('has the pages of its jobs rendered, but not of drafts', async () => {
     const owner = sample.company({ slug: 'hayabusa' });
     const face = { companyNumber: owner.companyNumber, slug: 'hayabusa', name: owner.profile.name };

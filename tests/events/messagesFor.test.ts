@@ -614,12 +614,13 @@ describe('frames pushed to open sockets', () => {
 
 it('renders a company’s page when its share of answers changes', () => {
   const counted = {
-    ...{ companyId: 'C', day: '2026-11-21', companySlug: 'minamo' },
+    ...{ companyId: 'C', day: '2026-11-21' },
     inTime: 1,
     late: 0,
     expiresAt: 0,
   };
-  const rendered = [{ queue: 'render', message: { paths: ['/companies/minamo', '/en/companies/minamo'] } }];
+  const rendered = [{ queue: 'index', message: { kind: 'companyPage', companyId: 'C' } }];
   expect(messagesFor(change(replyDay, { after: counted }))).toEqual(rendered);
-  expect(messagesFor(change(replyDay, { before: counted }))).toEqual([]);
+  // What expires is counted no more.
+  expect(messagesFor(change(replyDay, { before: counted }))).toEqual(rendered);
 });

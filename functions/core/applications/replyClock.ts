@@ -75,7 +75,7 @@ type Clock = Stored<typeof replyClock>;
 async function saveClock(
   before: Clock | undefined,
   next: Omit<Clock, 'version' | 'judged'>,
-  { companySlug, closingId }: Application,
+  { closingId }: Application,
 ): Promise<void> {
   // The end of its posting is no answer.
   const judged = closingId ? before?.judged : judgedReply(before?.judged, next);
@@ -83,7 +83,7 @@ async function saveClock(
   const saved = before && { ...after, version: before.version };
   if (saved && isDeepStrictEqual(defined(saved), defined(before))) return;
   const own = saved ? write.save(replyClock, saved) : write.create(replyClock, after);
-  const counted = judgedWrites({ companyId: next.companyId, companySlug }, before?.judged, judged);
+  const counted = judgedWrites(next.companyId, before?.judged, judged);
   await (counted.length > 0 ? transact([own, ...counted]) : run(own));
 }
 

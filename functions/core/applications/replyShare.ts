@@ -7,14 +7,9 @@ import { now } from '../../platform/clock.ts';
 /** Days for which a count is kept after the last on which it is shown. */
 const keptLonger = 10;
 
-interface Company {
-  companyId: string;
-  companySlug: string;
-}
-
 /** For the transaction that changes a clock: what it was counted as, and is from now on. */
 export function judgedWrites(
-  { companyId, companySlug }: Company,
+  companyId: string,
   before: Judged | undefined,
   after: Judged | undefined,
 ): Write[] {
@@ -33,7 +28,7 @@ export function judgedWrites(
     return write.add(
       replyDay,
       { companyId, day },
-      { add: { inTime: sum(true), late: sum(false) }, set: { companyId, day, companySlug, expiresAt } },
+      { add: { inTime: sum(true), late: sum(false) }, set: { companyId, day, expiresAt } },
     );
   });
 }

@@ -90,6 +90,12 @@ export async function jobFeedPaths(): Promise<string[]> {
   );
 }
 
+/** The page of a company at its current address. */
+export async function ownPagesOfCompany(companyId: string): Promise<string[]> {
+  const record = await get(company, { id: companyId });
+  return record ? companyPaths(record.slug) : [];
+}
+
 /** The pages of a company: the current address and former ones, which redirect to it. */
 export async function pagesOfCompany(companyId: string): Promise<string[]> {
   const record = await get(company, { id: companyId });

@@ -53,8 +53,6 @@ export const replyDay = entity({
   shape: z.object({
     companyId: z.string(),
     day: z.string(),
-    /** Whose page shows it, as it was called then. */
-    companySlug: z.string(),
     inTime: z.number().default(0),
     late: z.number().default(0),
     expiresAt: z.number(),

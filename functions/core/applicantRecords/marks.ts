@@ -2,7 +2,7 @@ import type { ApplicantMarks } from '../../../shared/contract/applicantRecords.t
 import { untilWritten } from '../../data/change.ts';
 import { applicantMarkChange, applicantRecord } from '../../data/entities/applicantRecord.ts';
 import { retryIfRefused } from '../../data/named.ts';
-import { get, query, type Write, write } from '../../data/table.ts';
+import { get, query, type Stored, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -43,19 +43,58 @@ export async function readMarks(
   return { ...shown(record), known };
 }
 
-/** The entry of the history; none if nothing is different. */
-function changeOf(accountId: string, before: ApplicantRecord, after: ApplicantRecord): Write[] {
+type MarkChange = Stored<typeof applicantMarkChange>;
+
+/** Minutes within which further changes by the same member are the same entry, so that a history stays one that is read. */
+const foldedMinutes = 10;
+
+/** The last change, if one by this member at this instant goes into its entry. */
+async function lastChange(
+  applicationId: string,
+  { accountId }: OfMember,
+  at: string,
+): Promise<MarkChange | undefined> {
+  const [last] = (
+    await query(applicantMarkChange.ofApplication({ applicationId }), { newestFirst: true, limit: 1 })
+  ).items;
+  const isSame =
+    last?.accountId === accountId && Date.parse(at) - Date.parse(last.at) < foldedMinutes * 60_000;
+  return isSame ? last : undefined;
+}
+
+const without = (tags: readonly string[], others: readonly string[]) =>
+  tags.filter((tag) => !others.includes(tag));
+
+/** The entry of the history, together with one that it continues; none if nothing is different in the end. */
+function changeOf(
+  accountId: string,
+  [before, after]: readonly [ApplicantRecord, ApplicantRecord],
+  last: MarkChange | undefined,
+): Write[] {
   const { applicationId, updatedAt: at } = after;
-  const added = after.tags.filter((tag) => !before.tags.includes(tag));
-  const removed = before.tags.filter((tag) => !after.tags.includes(tag));
-  const [from, to] = [before.score, after.score];
-  if (from === to && added.length === 0 && removed.length === 0) return [];
+  const added = without(after.tags, before.tags);
+  const removed = without(before.tags, after.tags);
+  if (before.score === after.score && added.length === 0 && removed.length === 0) return [];
+  const from = last?.score ? last.score.from : before.score;
+  const to = after.score;
   const score = {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };
-  const change = { applicationId, id: newId(), accountId, at, added, removed };
-  return [write.create(applicantMarkChange, { ...change, ...(from !== to && { score }) })];
+  const said = {
+    ...{ applicationId, accountId, at },
+    added: [...without(last?.added ?? [], removed), ...without(added, last?.removed ?? [])],
+    removed: [...without(last?.removed ?? [], added), ...without(removed, last?.added ?? [])],
+    ...(from !== to && { score }),
+  };
+  if (!last) return [write.create(applicantMarkChange, { ...said, id: newId() })];
+  const { id, version } = last;
+  const isUndone = from === to && said.added.length === 0 && said.removed.length === 0;
+  return [
+    isUndone
+      ? write.remove(applicantMarkChange, { applicationId, id }, { version })
+      : write.save(applicantMarkChange, { ...said, id, version }),
+  ];
 }
 
 /**
@@ -70,9 +109,11 @@ export async function saveMarks(
   const { of, saved } = await untilWritten(
     async () => {
       const found = await notedApplication(by, applicationId);
+      const at = instant();
+      const last = await lastChange(applicationId, by, at);
       const written = await changeRecord(
         found,
-        instant(),
+        at,
         ({ score: _, ...before }) => {
           if (before.revision !== version) throw new Failure('changed_meanwhile');
           return {
@@ -82,7 +123,7 @@ export async function saveMarks(
             revision: before.revision + 1,
           };
         },
-        (before, after) => changeOf(by.accountId, before, after),
+        (before, after) => changeOf(by.accountId, [before, after], last),
       );
       return { of: found, saved: written };
     },

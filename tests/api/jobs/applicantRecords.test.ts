@@ -14,6 +14,7 @@ import { company } from '../../../functions/data/entities/company.ts';
 import { job } from '../../../functions/data/entities/job.ts';
 import { replyClock } from '../../../functions/data/entities/replyClock.ts';
 import { get, queryAll, run, write } from '../../../functions/data/table.ts';
+import { setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { applicantRecords as operations } from '../../../shared/contract/applicantRecords.ts';
 import { applicants } from '../../../shared/contract/applicants.ts';
@@ -282,6 +283,40 @@ describe('the history of an application', () => {
     expect(JSON.stringify(await recordsOf(person))).not.toContain('夜勤可');
     await leave(person);
     expect(await keptBeside(id)).toEqual([]);
+  });
+
+  it('says as one what a member changes within minutes, and nothing of what was taken back', async () => {
+    const { company: owner, colleague, id } = await makeApplication();
+    let version = 0;
+    const put = async (by: By, body: object) => {
+      const answer = await call('putApplicantMarks', by, { params: { id }, body: { ...body, version } });
+      version = answer.body.version;
+    };
+    const seen = async () =>
+      (await history(owner, id))
+        .filter(({ kind }: { kind: string }) => kind === 'MARKED')
+        .map(({ marks }: { marks: object }) => marks);
+    const start = Date.now();
+    setClock(() => start);
+    await put(owner, { score: 3, tags: ['夜勤可', '英語'] });
+    await put(owner, { score: 4, tags: ['夜勤可', '関西'] });
+    await put(owner, { score: 5, tags: ['夜勤可', '関西'] });
+    expect(await seen()).toEqual([{ score: { to: 5 }, added: ['夜勤可', '関西'], removed: [] }]);
+    for (let round = 0; round < 10; round += 1) {
+      await put(owner, { score: 1, tags: [] });
+      await put(owner, { tags: [] });
+    }
+    expect(await seen()).toEqual([]);
+    await put(owner, { score: 2, tags: ['英語'] });
+    setClock(() => start + 10 * 60_000);
+    await put(owner, { tags: ['英語'] });
+    await put(colleague, { tags: [] });
+    expect(await seen()).toEqual([
+      { added: [], removed: ['英語'] },
+      { score: { from: 2 }, added: [], removed: [] },
+      { score: { to: 2 }, added: ['英語'], removed: [] },
+    ]);
+    setClock();
   });
 
   it('says who moved it when, from where to where, and when notes were written', async () => {

@@ -35,8 +35,8 @@ export default {
     only(
       'data',
       '^functions/data/',
-      '^(functions/(data|platform|search/types)|shared)',
-      'data stands on platform',
+      '^(functions/(data/|platform/|search/types\\.ts$)|shared/)',
+      'data stands on platform, and knows of the engine only the shapes that it stores for it',
     ),
     only(
       'search',
@@ -79,6 +79,13 @@ export default {
       'infra knows shared, the table definition, where handlers are and what they are told',
     ),
     only('ui', '^site/src/ui/', '^(site/src/(ui|lib)|shared)/', 'the design system knows no feature'),
+    only('lib', '^site/src/lib/', '^(site/src/(ui|lib)|shared)/', 'what features share knows none of them'),
+    only(
+      'layouts',
+      '^site/src/layouts/',
+      '^(site/src/(layouts|ui|lib)|shared)/',
+      'features fill layouts, which know none of them',
+    ),
     {
       name: 'features-apart',
       severity: 'error',

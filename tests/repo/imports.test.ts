@@ -58,8 +58,13 @@ const trespassers = [
   ['functions/api/trespasser.ts', '../data/table.ts', 'api'],
   ['functions/core/trespasser.ts', '../http/chain.ts', 'core'],
   ['functions/search/trespasser.ts', '../data/table.ts', 'search'],
+  ['functions/data/trespasser.ts', '../search/ranking.ts', 'data'],
   ['infra/trespasser.ts', '../functions/core/accounts/tokens.ts', 'infra'],
   ['site/src/lib/trespasser.ts', '../../../functions/platform/clock.ts', 'site'],
+  ['site/src/lib/featured.ts', '../features/b/part.ts', 'lib'],
+  ['site/src/lib/framed.ts', '../layouts/parts/frame.ts', 'lib'],
+  ['site/src/ui/trespasser.ts', '../features/b/part.ts', 'ui'],
+  ['site/src/layouts/trespasser.ts', '../features/b/part.ts', 'layouts'],
   ['site/src/features/a/trespasser.ts', '../b/part.ts', 'features-apart'],
   ['functions/core/a/one.ts', '../b/other.ts', 'no-circles-of-core-folders'],
 ] as const;
@@ -77,6 +82,9 @@ describe('imports go one way', () => {
     expect(files.flatMap((file) => brokenIn(file))).toEqual([]);
     expect(brokenBy('site/src/features/a/A.astro', 'site/src/features/b/b.ts')).toHaveLength(1);
     expect(brokenBy('site/src/ui/A.astro', 'site/src/features/b/b.ts')).toHaveLength(1);
+    expect(brokenBy('site/src/lib/A.astro', 'site/src/features/b/b.ts')).toHaveLength(1);
+    expect(brokenBy('site/src/layouts/A.astro', 'site/src/features/b/b.ts')).toHaveLength(1);
+    expect(brokenBy('site/src/layouts/A.astro', 'site/src/ui/Icon.astro')).toEqual([]);
     expect(brokenBy('site/src/pages/a.astro', 'functions/core/media.ts')).toHaveLength(1);
   });
 
@@ -108,7 +116,9 @@ describe('imports go one way', () => {
         'functions/data/table.ts',
         'functions/http/chain.ts',
         'functions/core/accounts/tokens.ts',
+        'functions/search/ranking.ts',
         'site/src/features/b/part.ts',
+        'site/src/layouts/parts/frame.ts',
         'functions/core/a/two.ts',
       ]) {
         write(target, 'export const there = true;\n');

@@ -1,5 +1,4 @@
 import './environment.ts';
-import { SetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -145,11 +144,7 @@ describe('the stream', () => {
   }, 60_000);
 
   it('stores a dead letter for a record whose message its queue rejects, and handles it once after a replay', async () => {
-    const QueueUrl = parts.queues.queueUrl('index');
-    const largest = (bytes: number) =>
-      parts.place.sqs.send(
-        new SetQueueAttributesCommand({ QueueUrl, Attributes: { MaximumMessageSize: String(bytes) } }),
-      );
+    const limit = (bytes: number) => parts.queues.limitMessages('index', bytes);
     const owner = sample.company();
     await run(write.create(account, sample.account({ id: owner.accountId, role: 'company' })));
     await run(write.create(company, owner));
@@ -161,7 +156,7 @@ describe('the stream', () => {
 
     const known = new Set((await list()).map(({ id }) => id));
     const added = async () => (await list()).filter(({ id }) => !known.has(id));
-    await largest(100);
+    limit(100);
     const closedAt = '2026-11-22T00:00:00.000Z';
     await run(write.save(job, { ...(await get(job, one))!, status: 'CLOSED', closedAt }));
     await expectToGoOn('after-refused@example.com');
@@ -172,7 +167,7 @@ describe('the stream', () => {
     const { record } = (await showDeadLetter(parts.place, id)) as { record: DynamoDBRecord };
     expect(record.dynamodb!.NewImage).toMatchObject({ id: { S: one.id }, status: { S: 'CLOSED' } });
 
-    await largest(1_048_576);
+    limit(1_048_576);
     expect(await replay(parts.place, id)).toBe('replayed');
     expect(await replay(parts.place, id)).toBe('gone');
     await expect.poll(page, soon).toContain('"status":"CLOSED"');
@@ -180,23 +175,19 @@ describe('the stream', () => {
   }, 90_000);
 
   it('sends a mail once, even if its record is replayed twice because of another message', async () => {
-    const QueueUrl = parts.queues.queueUrl('mail');
-    const largest = (bytes: number) =>
-      parts.place.sqs.send(
-        new SetQueueAttributesCommand({ QueueUrl, Attributes: { MaximumMessageSize: String(bytes) } }),
-      );
+    const limit = (bytes: number) => parts.queues.limitMessages('mail', bytes);
     const one = sample.account({ email: 'once@example.com', state: 'PENDING' });
     await run(write.create(account, one));
     const known = new Set((await list()).map(({ id }) => id));
     const added = async () => (await list()).filter(({ id }) => !known.has(id));
-    await largest(10);
+    limit(10);
     const wanted = sample.link({ accountId: one.id, email: one.email });
     const { id: linkId, type } = wanted;
     await run(write.put(currentLink, { accountId: one.id, type, linkId, expiresAt: 4e9 }));
     await run(write.create(link, wanted));
     await expect.poll(added, soon).toHaveLength(1);
     const { id } = (await added())[0]!;
-    await largest(1_048_576);
+    limit(1_048_576);
     // Two operators concurrently.
     const outcomes = await Promise.all([replay(parts.place, id), replay(parts.place, id)]);
     expect(outcomes).toContain('replayed');

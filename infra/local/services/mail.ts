@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import nodemailer from 'nodemailer';
 import type { Email } from 'postal-mime';
 import { securityHeaders } from '../../../shared/securityHeaders.ts';
 import { localAccountId, localRegion } from './credentials.ts';
@@ -178,13 +177,7 @@ async function runAction(
   store: MailStore,
   faults: Faults,
 ): Promise<string> {
-  if (action === 'GetSendQuota') {
-    const dayAgo = new Date(Date.now() - 86_400_000).toISOString();
-    const sent = store.list({ limit: 50_000 }).filter(({ at }) => at >= dayAgo).length;
-    return `<Max24HourSend>50000.0</Max24HourSend><MaxSendRate>14.0</MaxSendRate><SentLast24Hours>${sent}.0</SentLast24Hours>`;
-  }
-  if (action !== 'SendRawEmail' && action !== 'SendEmail')
-    throw new MailError(400, 'InvalidAction', `${action} is not served here.`);
+  if (action !== 'SendRawEmail') throw new MailError(400, 'InvalidAction', `${action} is not served here.`);
   if (faults.failNext > 0) {
     faults.failNext--;
     throw new MailError(
@@ -193,10 +186,8 @@ async function runAction(
       'A fault that was asked for.',
     );
   }
-  const { raw, to } =
-    action === 'SendRawEmail'
-      ? { raw: Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'), to: members(form, 'Destinations') }
-      : await compose(form);
+  const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64');
+  const to = members(form, 'Destinations');
   if (raw.length === 0) throw new MailError(400, 'InvalidParameterValue', 'The message is empty.');
   if (raw.length > largestMail)
     throw new MailError(400, 'InvalidParameterValue', 'Message length is more than 41943040 bytes.');
@@ -226,21 +217,6 @@ function tagsOf(form: URLSearchParams): Record<string, string[]> {
     if (match) tags[name] = [form.get(`Tags.member.${match[1]}.Value`) ?? ''];
   }
   return tags;
-}
-
-async function compose(form: URLSearchParams): Promise<{ raw: Buffer; to: string[] }> {
-  const [to, cc, bcc] = ['To', 'Cc', 'Bcc'].map((kind) => members(form, `Destination.${kind}Addresses`));
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const { message } = await transport.sendMail({
-    from: form.get('Source') ?? undefined,
-    to,
-    cc,
-    replyTo: members(form, 'ReplyToAddresses'),
-    subject: form.get('Message.Subject.Data') ?? '',
-    text: form.get('Message.Body.Text.Data') ?? undefined,
-    html: form.get('Message.Body.Html.Data') ?? undefined,
-  });
-  return { raw: message as Buffer, to: [...to!, ...cc!, ...bcc!] };
 }
 
 // --- events

@@ -43,7 +43,7 @@ export interface ReceivedBody {
 
 export interface ObjectEvent {
   id: number;
-  name: 'ObjectCreated:Put' | 'ObjectCreated:Post' | 'ObjectCreated:Copy' | 'ObjectRemoved:Delete';
+  name: 'ObjectCreated:Put' | 'ObjectCreated:Post' | 'ObjectRemoved:Delete';
   bucket: string;
   key: string;
   size: number;

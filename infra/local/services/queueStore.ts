@@ -104,14 +104,11 @@ export class QueueStore {
                 COUNT(*) FILTER (WHERE visible_at > :now AND receipt IS NULL) AS delayed
            FROM messages WHERE queue = :queue`,
       ),
-      purge: prepare('DELETE FROM messages WHERE queue = ?'),
       saveQueue: prepare(
         `INSERT INTO queues (name, attributes, created_at) VALUES (?, ?, ?)
          ON CONFLICT (name) DO UPDATE SET attributes = excluded.attributes`,
       ),
-      dropQueue: prepare('DELETE FROM queues WHERE name = ?'),
       queue: prepare('SELECT * FROM queues WHERE name = ?'),
-      queues: prepare('SELECT name FROM queues ORDER BY name'),
     };
   }
 
@@ -123,10 +120,6 @@ export class QueueStore {
     for (const queue of this.arrivals.eventNames()) this.arrivals.emit(queue);
   }
 
-  queueNames(): string[] {
-    return this.statements.queues.all().map(({ name }) => name as string);
-  }
-
   queueAttributes(name: string): (Record<string, string> & { CreatedTimestamp: string }) | undefined {
     const row = this.statements.queue.get(name);
     return row && { ...JSON.parse(row.attributes as string), CreatedTimestamp: String(row.created_at) };
@@ -134,10 +127,6 @@ export class QueueStore {
 
   saveQueue(name: string, attributes: Record<string, string>): void {
     this.statements.saveQueue.run(name, JSON.stringify(attributes), Math.floor(Date.now() / 1_000));
-  }
-
-  dropQueue(name: string): void {
-    this.statements.dropQueue.run(name);
   }
 
   send(
@@ -196,10 +185,6 @@ export class QueueStore {
 
   count(queue: string): QueueCounts {
     return this.statements.count.get({ now: Date.now(), queue }) as unknown as QueueCounts;
-  }
-
-  purge(queue: string): void {
-    this.statements.purge.run(queue);
   }
 
   close(): void {

@@ -28,6 +28,8 @@ export interface QueuesOptions {
 export interface Queues {
   endpoint: string;
   queueUrl(name: string): string;
+  /** Lets a queue reject longer messages, as a fault; in the cloud this is a queue's setting. */
+  limitMessages(name: string, bytes: number): void;
   close(): Promise<void>;
 }
 
@@ -91,6 +93,10 @@ export async function startQueues(options: QueuesOptions): Promise<Queues> {
   return {
     endpoint: server.url,
     queueUrl,
+    limitMessages(name, bytes) {
+      const { CreatedTimestamp: _, ...before } = store.queueAttributes(existing(store, name))!;
+      store.saveQueue(name, { ...before, MaximumMessageSize: String(bytes) });
+    },
     async close() {
       stopping.abort();
       await server.close();
@@ -148,28 +154,9 @@ interface Context {
 type Operation = (context: Context, input: Input) => unknown;
 
 const operations: Record<string, Operation> = {
-  CreateQueue({ store, endpoint }, input) {
-    const name = String(input.QueueName ?? '');
-    if (!/^[A-Za-z0-9_-]{1,80}$/.test(name))
-      throw new QueueError('InvalidParameterValue', 'A queue is named by 1 to 80 letters, digits, - and _.');
-    store.saveQueue(name, {
-      VisibilityTimeout: '30',
-      ...store.queueAttributes(name),
-      ...stringValues(input.Attributes),
-    });
-    return { QueueUrl: `${endpoint}/${localAccountId}/${name}` };
-  },
   GetQueueUrl({ store, endpoint }, input) {
     const name = existing(store, String(input.QueueName ?? ''));
     return { QueueUrl: `${endpoint}/${localAccountId}/${name}` };
-  },
-  ListQueues({ store, endpoint }, input) {
-    const prefix = String(input.QueueNamePrefix ?? '');
-    const names = store.queueNames().filter((name) => name.startsWith(prefix));
-    return { QueueUrls: names.map((name) => `${endpoint}/${localAccountId}/${name}`) };
-  },
-  DeleteQueue({ store }, input) {
-    store.dropQueue(queueOf(store, input));
   },
   GetQueueAttributes({ store }, input) {
     const name = queueOf(store, input);
@@ -187,21 +174,6 @@ const operations: Record<string, Operation> = {
         Object.entries(all).filter(([key]) => wanted.includes('All') || wanted.includes(key)),
       ),
     };
-  },
-  SetQueueAttributes({ store }, input) {
-    const name = queueOf(store, input);
-    const { CreatedTimestamp: _, ...before } = store.queueAttributes(name)!;
-    store.saveQueue(name, { ...before, ...stringValues(input.Attributes) });
-  },
-  PurgeQueue({ store }, input) {
-    store.purge(queueOf(store, input));
-  },
-  ListDeadLetterSourceQueues({ store, endpoint }, input) {
-    const arn = queueArn(queueOf(store, input));
-    const sources = store
-      .queueNames()
-      .filter((name) => store.queueAttributes(name)?.RedrivePolicy?.includes(`"${arn}"`));
-    return { queueUrls: sources.map((name) => `${endpoint}/${localAccountId}/${name}`) };
   },
   SendMessage({ store }, input) {
     const name = queueOf(store, input);
@@ -391,10 +363,4 @@ function integer(input: Input, name: string, byDefault: number, least: number, m
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
     throw new QueueError('InvalidParameterValue', `${name} is a whole number from ${least} to ${most}.`);
   return value;
-}
-
-function stringValues(value: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries((value ?? {}) as object).map(([key, inner]) => [key, String(inner)]),
-  );
 }

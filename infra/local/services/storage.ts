@@ -10,7 +10,6 @@ import {
   ObjectStore,
   PreconditionFailed,
   type ReceivedBody,
-  type StoredObject,
   TooLarge,
 } from './objectStore.ts';
 import { checkPostPolicy } from './postPolicy.ts';
@@ -59,7 +58,7 @@ class StorageError extends Error {
 
 /**
  * Serves the part of the S3 API that the product uses, with path-style URLs: put (conditional too), get with
- * ranges, head, copy, delete, list, presigned URLs and form uploads, enforcing signatures and limits.
+ * ranges, head, delete, list, presigned URLs and form uploads, enforcing signatures and limits.
  */
 export async function startStorage(options: StorageOptions): Promise<Storage> {
   const store = new ObjectStore(options.directory, {
@@ -191,12 +190,14 @@ async function route(exchange: Exchange): Promise<void> {
   if (isForm) return postForm(call);
   if (!key) {
     if (method === 'GET' && query.get('list-type') === '2') return list(call);
-    if (method === 'HEAD') return empty(call, 200);
-    if (method === 'POST' && query.has('delete')) return removeMany(call);
     throw notServed(`${method} on a bucket`);
   }
   if (method === 'GET' || method === 'HEAD') return get(call);
-  if (method === 'PUT') return request.headers['x-amz-copy-source'] ? copy(call) : put(call);
+  if (method === 'PUT') {
+    // An unread header would store an empty object instead of the copy.
+    if (request.headers['x-amz-copy-source']) throw notServed('A copy');
+    return put(call);
+  }
   if (method === 'DELETE') {
     call.store.remove(bucket.name, key);
     call.delivered();
@@ -304,52 +305,28 @@ function parseRange(header: string | undefined, size: number): { first: number; 
 
 function list(call: Call): void {
   const { store, bucket, query } = call;
+  if (query.has('delimiter')) throw notServed('A delimiter');
   const prefix = query.get('prefix') ?? '';
-  const delimiter = query.get('delimiter') ?? '';
   const requested = Number(query.get('max-keys') ?? 1_000);
   if (!Number.isInteger(requested) || requested < 0)
     throw new StorageError(400, 'InvalidArgument', 'max-keys is a whole number.');
   const maxKeys = Math.min(1_000, requested);
   const token = query.get('continuation-token');
-  let after = token ? Buffer.from(token, 'base64url').toString('utf8') : (query.get('start-after') ?? '');
+  const after = token ? Buffer.from(token, 'base64url').toString('utf8') : (query.get('start-after') ?? '');
   const encodeKey = (key: string) =>
     query.get('encoding-type') === 'url' ? encodeURIComponent(key).replaceAll('%2F', '/') : escapeXml(key);
 
-  const contents: StoredObject[] = [];
-  const prefixes: string[] = [];
-  let isTruncated = false;
-  while (maxKeys > 0) {
-    const room = maxKeys - contents.length - prefixes.length;
-    const page = store.list(bucket.name, prefix, after, room + 1);
-    let skipped = false;
-    for (const object of page) {
-      if (contents.length + prefixes.length >= maxKeys) {
-        isTruncated = true;
-        break;
-      }
-      const cut = delimiter ? object.key.indexOf(delimiter, prefix.length) : -1;
-      if (cut < 0) {
-        contents.push(object);
-        after = object.key;
-        continue;
-      }
-      const common = object.key.slice(0, cut + delimiter.length);
-      prefixes.push(common);
-      // Skips everything with this prefix.
-      after = `${common}\u{10FFFF}`;
-      skipped = true;
-      break;
-    }
-    if (isTruncated || !skipped) break;
-  }
-  const next = Buffer.from(after).toString('base64url');
+  // One more than is answered tells whether there are more; a listing of none is never truncated.
+  const page = maxKeys > 0 ? store.list(bucket.name, prefix, after, maxKeys + 1) : [];
+  const contents = page.slice(0, maxKeys);
+  const isTruncated = page.length > contents.length;
+  const next = Buffer.from(contents.at(-1)?.key ?? '').toString('base64url');
   answerXml(
     call,
     200,
     `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket.name}</Name>` +
-      `<Prefix>${encodeKey(prefix)}</Prefix><KeyCount>${contents.length + prefixes.length}</KeyCount>` +
+      `<Prefix>${encodeKey(prefix)}</Prefix><KeyCount>${contents.length}</KeyCount>` +
       `<MaxKeys>${maxKeys}</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>` +
-      (delimiter ? `<Delimiter>${encodeKey(delimiter)}</Delimiter>` : '') +
       (query.get('encoding-type') === 'url' ? '<EncodingType>url</EncodingType>' : '') +
       (isTruncated ? `<NextContinuationToken>${next}</NextContinuationToken>` : '') +
       contents
@@ -359,7 +336,6 @@ function list(call: Call): void {
             `<ETag>${escapeXml(object.etag)}</ETag><Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
         )
         .join('') +
-      prefixes.map((one) => `<CommonPrefixes><Prefix>${encodeKey(one)}</Prefix></CommonPrefixes>`).join('') +
       '</ListBucketResult>',
   );
 }
@@ -476,48 +452,6 @@ function conditionOf(request: IncomingMessage) {
   const ifNoneMatch = request.headers['if-none-match'];
   if (ifNoneMatch && ifNoneMatch !== '*') throw notServed('If-None-Match with an ETag in a write');
   return { ifMatch: request.headers['if-match'], ifNoneMatch };
-}
-
-async function copy(call: Call): Promise<void> {
-  const { request, store, buckets, bucket, key } = call;
-  const source = decode(String(request.headers['x-amz-copy-source']).replace(/^\//, '').split('?')[0]!);
-  const at = source.indexOf('/');
-  const from = { bucket: source.slice(0, at), key: source.slice(at + 1) };
-  const object = buckets.has(from.bucket) ? store.head(from.bucket, from.key) : undefined;
-  if (!object) throw new StorageError(404, 'NoSuchKey', 'The specified key does not exist.');
-  const body = await store.receive(store.read(from.bucket, from.key, 0, object.size - 1), largestObject);
-  try {
-    const replaces = request.headers['x-amz-metadata-directive'] === 'REPLACE';
-    const headers = replaces ? headersOf(request) : objectHeaders(object);
-    const made = store.put(bucket.name, key, body, headers, 'ObjectCreated:Copy', conditionOf(request));
-    call.delivered();
-    answerXml(
-      call,
-      200,
-      `<CopyObjectResult><ETag>${escapeXml(made.etag)}</ETag><LastModified>${made.lastModified.toISOString()}</LastModified></CopyObjectResult>`,
-    );
-  } finally {
-    body.discard();
-  }
-}
-
-function objectHeaders(object: StoredObject): ObjectHeaders {
-  const { contentType, cacheControl, contentDisposition, contentEncoding, contentLanguage, metadata } =
-    object;
-  return { contentType, cacheControl, contentDisposition, contentEncoding, contentLanguage, metadata };
-}
-
-async function removeMany(call: Call): Promise<void> {
-  const { request, store, bucket } = call;
-  const text = (await readBody(request, 2 * 1_024 ** 2)).toString('utf8');
-  const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map((match) => unescapeXml(match[1]!));
-  if (keys.length === 0 || keys.length > 1_000)
-    throw new StorageError(400, 'MalformedXML', 'Between 1 and 1,000 keys are deleted at a time.');
-  for (const key of keys) store.remove(bucket.name, key);
-  call.delivered();
-  const isQuiet = /<Quiet>true<\/Quiet>/.test(text);
-  const deleted = isQuiet ? [] : keys.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`);
-  answerXml(call, 200, `<DeleteResult>${deleted.join('')}</DeleteResult>`);
 }
 
 async function postForm(call: Call): Promise<void> {
@@ -674,12 +608,4 @@ function escapeXml(text: string): string {
   return text
     .replace(/[&<>"']/g, (character) => xmlEscapes[character]!)
     .replace(/[\r\n\t]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-function unescapeXml(text: string): string {
-  return text.replace(/&(#x?[0-9a-f]+|\w+);/gi, (whole, name: string) => {
-    if (name.startsWith('#x')) return String.fromCodePoint(Number.parseInt(name.slice(2), 16));
-    if (name.startsWith('#')) return String.fromCodePoint(Number.parseInt(name.slice(1), 10));
-    return Object.entries(xmlEscapes).find(([, escaped]) => escaped === `&${name};`)?.[0] ?? whole;
-  });
 }

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,14 +28,17 @@ async function startMailbox() {
   cleanup(() => mail.close());
   const client = new SESClient(localClientConfig(mail.endpoint));
   cleanup(() => client.destroy());
-  const send = async (subject: string, html: string) =>
-    client.send(
-      new SendEmailCommand({
-        Source: 'jobs@jobashi.test',
-        Destination: { ToAddresses: ['taro@example.jp'] },
-        Message: { Subject: { Data: subject }, Body: { Html: { Data: html } } },
-      }),
-    );
+  const send = async (subject: string, html: string) => {
+    const raw = [
+      'From: jobs@jobashi.test',
+      'To: taro@example.jp',
+      `Subject: ${subject}`,
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      html,
+    ].join('\r\n');
+    return client.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }));
+  };
   return { mail, send };
 }
 

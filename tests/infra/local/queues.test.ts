@@ -171,7 +171,7 @@ test('errors have the names that SQS gives them', async () => {
   });
   const form = await fetch(queues.endpoint, {
     method: 'POST',
-    body: new URLSearchParams({ Action: 'ListQueues' }),
+    body: new URLSearchParams({ Action: 'SendMessage' }),
   });
   expect(form.status).toBe(400);
 });

@@ -144,42 +144,22 @@ test('one of two conditional writes wins', async () => {
   expect((await get(client, 'manifest')).bytes.toString()).toBe('c');
 });
 
-test('lists in order, by prefix and delimiter, a page at a time; copies and deletes', async () => {
+test('lists in order, by prefix, a page at a time, and deletes', async () => {
   const { client } = await start();
   const all = ['a/1', 'a/2', 'a/b/3', 'b', 'あ/1', 'ん'];
   for (const Key of all.toReversed()) await put(client, Key, Key);
   expect(await keys(client)).toEqual(all);
   expect(await keys(client, { Prefix: 'a/' })).toEqual(['a/1', 'a/2', 'a/b/3']);
-  const top = await client.send(new ListObjectsV2Command({ Bucket, Delimiter: '/' }));
-  expect(top.Contents?.map(({ Key }) => Key)).toEqual(['b', 'ん']);
-  expect(top.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(['a/', 'あ/']);
-  for (const Delimiter of [undefined, '/']) {
-    const paged: (string | undefined)[] = [];
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await client.send(
-        new ListObjectsV2Command({ Bucket, MaxKeys: 1, Delimiter, ContinuationToken }),
-      );
-      paged.push(
-        ...(page.Contents ?? []).map(({ Key }) => Key),
-        ...(page.CommonPrefixes ?? []).map((p) => p.Prefix),
-      );
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
-    expect(paged).toEqual(Delimiter ? ['a/', 'b', 'あ/', 'ん'] : all);
-  }
-  await client.send(
-    new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: `${Bucket}/${encodeURIComponent('あ/1')}` }),
-  );
-  expect((await get(client, 'copy')).bytes.toString()).toBe('あ/1');
+  const paged: (string | undefined)[] = [];
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1, ContinuationToken }));
+    paged.push(...(page.Contents ?? []).map(({ Key }) => Key));
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+  expect(paged).toEqual(all);
   await client.send(new DeleteObjectCommand({ Bucket, Key: 'b' }));
-  await client.send(
-    new DeleteObjectsCommand({
-      Bucket,
-      Delete: { Objects: [{ Key: 'a/1' }, { Key: 'ん' }, { Key: '<&>' }] },
-    }),
-  );
-  expect(await keys(client)).toEqual(['a/2', 'a/b/3', 'copy', 'あ/1']);
+  expect(await keys(client)).toEqual(all.filter((key) => key !== 'b'));
 });
 
 test('a wrong key pair, an unknown bucket and unsupported calls are refused', async () => {
@@ -195,6 +175,16 @@ test('a wrong key pair, an unknown bucket and unsupported calls are refused', as
   await expect(
     client.send(new PutObjectCommand({ Bucket: 'other', Key: 'x', Body: 'x' })),
   ).rejects.toMatchObject({ name: 'NoSuchBucket' });
+  // What the product does not call answers an error, and stores nothing.
+  await put(client, 'kept', 'kept');
+  const unserved = [
+    new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: `${Bucket}/kept` }),
+    new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'kept' }] } }),
+    new ListObjectsV2Command({ Bucket, Delimiter: '/' }),
+  ];
+  for (const command of unserved)
+    await expect(client.send(command as never)).rejects.toMatchObject({ name: 'NotImplemented' });
+  expect(await keys(client)).toEqual(['kept']);
   const tagging = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'x' }));
   expect(await codeOf(await fetch(`${tagging}&tagging`))).toBe('403 SignatureDoesNotMatch');
 });

@@ -80,6 +80,9 @@ export function isHiring(job: JobTimes, now: Moment): boolean {
 export const isOpen = (job: JobTimes, now: Moment): boolean =>
   isHiring(job, now) && (job.opensAt === undefined || time(job.opensAt) <= time(now));
 
+/** Its company still chooses among those who applied, also after the posting period: only closing ends what is in a job. */
+export const isChoosing = (job: JobTimes, now: Moment): boolean => statusNow(job, now) !== 'CLOSED';
+
 /** When it ended; undefined if it has not. */
 export function endedAt(job: JobTimes, now: Moment): string | undefined {
   const status = statusNow(job, now);

@@ -1,6 +1,6 @@
 import { type Move, standingMoves } from './applicationStatus.ts';
 import { remindersOf } from './reminders.ts';
-import { addDays, endOfDay, tokyoDay } from './time.ts';
+import { addDays, dayLength, endOfDay, tokyoDay } from './time.ts';
 
 /** Days in which a company answers an applicant: the default and the limits of its setting. */
 export const replyDays = { standard: 7, minimum: 1, maximum: 14 } as const;
@@ -25,8 +25,10 @@ export interface ReplyClock {
   answeredAt?: string | undefined;
   /** The application ended: hired, declined or withdrawn. */
   endedAt?: string | undefined;
-  /** The company could not answer any more: its job is closed, it is suspended, or the person hides from it. */
+  /** No answer can come any more: the job is closed, or the application is gone. */
   stoppedAt?: string | undefined;
+  /** The company cannot answer for now, as it is suspended or the person hides from it: when that is checked again. */
+  recheckAt?: string | undefined;
   remindedAt?: string | undefined;
   /** The person was notified that no answer came. */
   ranOutAt?: string | undefined;
@@ -59,6 +61,27 @@ const earliestAfter = (start: string, ...instants: (string | undefined)[]): stri
 const isLater = (one: string | undefined, than: string | undefined): boolean =>
   one !== undefined && (than === undefined || one > than);
 
+/** Days that are left to a company when it can answer again. */
+const daysAfterPause = 3;
+
+/** A clock whose company cannot answer for now. @param now milliseconds since 1970 */
+export const paused = <Clock extends ReplyClock>(clock: Clock, now: number): Clock => ({
+  ...clock,
+  recheckAt: new Date(now + dayLength).toISOString(),
+});
+
+/**
+ * The clock once its company can answer again: due as before, but not within three days, so that nobody is late for
+ * the time in which they could not answer. Until it is checked, it counts from the day of the check.
+ * @param now milliseconds since 1970
+ */
+export function resumed<Clock extends ReplyClock>(clock: Clock, now: number): Clock {
+  if (clock.recheckAt === undefined) return clock;
+  const from = Math.max(now, Date.parse(clock.recheckAt));
+  const dueAt = latest(clock.dueAt, endOfDay(addDays(tokyoDay(from), daysAfterPause)))!;
+  return { ...clock, dueAt, recheckAt: undefined };
+}
+
 const started = (startedAt: string, days: number): ReplyClock => ({
   startedAt,
   dueAt: endOfDay(addDays(tokyoDay(startedAt), days)),
@@ -83,7 +106,8 @@ export function followed(
   const isRunning =
     clock !== undefined && !clock.ranOutAt && !clock.stoppedAt && !isLater(answeredAt, clock.startedAt);
   const starts = !isRunning && isLater(askedAt, clock?.startedAt) && !(answeredAt && answeredAt > askedAt);
-  const base = starts ? started(askedAt, days) : (clock ?? started(seen.appliedAt, days));
+  const going = clock && isLater(answeredAt, clock.startedAt) ? resumed(clock, now) : clock;
+  const base = starts ? started(askedAt, days) : (going ?? started(seen.appliedAt, days));
   if (!clock && Date.parse(base.dueAt) <= now) return undefined;
   return {
     ...base,
@@ -128,15 +152,18 @@ export function replyReminderAt({ startedAt, dueAt, remindedAt }: ReplyClock): s
 
 /** When the next step is due; undefined if none is left. */
 export const nextReplyStepAt = (clock: ReplyClock): string | undefined =>
-  isReplyAwaited(clock) && clock.ranOutAt === undefined ? (replyReminderAt(clock) ?? clock.dueAt) : undefined;
+  isReplyAwaited(clock) && clock.ranOutAt === undefined
+    ? (clock.recheckAt ?? replyReminderAt(clock) ?? clock.dueAt)
+    : undefined;
 
 /** Whether the time is over. @param now milliseconds since 1970 */
 export const hasRunOut = ({ dueAt }: ReplyClock, now: number): boolean => Date.parse(dueAt) <= now;
 
 /** The step that is due. A reminder that comes too late is left out. @param now milliseconds since 1970 */
-export function dueReplyStep(clock: ReplyClock, now: number): 'remind' | 'runOut' | undefined {
+export function dueReplyStep(clock: ReplyClock, now: number): 'recheck' | 'remind' | 'runOut' | undefined {
   const at = nextReplyStepAt(clock);
   if (at === undefined || Date.parse(at) > now) return undefined;
+  if (clock.recheckAt !== undefined) return 'recheck';
   return hasRunOut(clock, now) ? 'runOut' : 'remind';
 }
 

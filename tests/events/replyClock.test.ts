@@ -2,7 +2,7 @@ import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { asSeenBy } from '../../functions/core/applications/answers.ts';
+import { asSeenBy, toApplications } from '../../functions/core/applications/answers.ts';
 import { openReplies } from '../../functions/core/applications/openReplies.ts';
 import { shownReplies } from '../../functions/core/applications/replyClock.ts';
 import { putReplyDays } from '../../functions/core/applications/replySetting.ts';
@@ -16,7 +16,7 @@ import { account } from '../../functions/data/entities/account.ts';
 import { application, companyBlock } from '../../functions/data/entities/application.ts';
 import { job } from '../../functions/data/entities/job.ts';
 import { replyClock, replyDay } from '../../functions/data/entities/replyClock.ts';
-import { get, queryAll, run, write } from '../../functions/data/table.ts';
+import { fromItem, get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler as due } from '../../functions/events/due.ts';
 import { handler as sweep } from '../../functions/events/sweep.ts';
 import { setClock } from '../../functions/platform/clock.ts';
@@ -283,6 +283,90 @@ it('is shown to nobody while the company is suspended, also before the sweep, an
   expect((await one.clock())!.stoppedAt).toBeUndefined();
   await turn('ACTIVE');
   expect(await one.shown('staff')).toEqual({ dueAt, ranOut: false });
+});
+
+it('runs on while the company chooses after the posting period: both read the day, and the person is notified', async () => {
+  const one = await applied();
+  const found = (await get(job, { id: one.opened.id }))!;
+  await run(write.save(job, { ...found, status: 'LATED', closesAt: new Date(start + day).toISOString() }));
+  const read = async (side: 'staff' | 'company') =>
+    (await toApplications([(await get(application, { id: one.id }))!], side, 'en'))[0]!;
+  setClock(() => start + 2 * day);
+  for (const side of ['staff', 'company'] as const)
+    expect(await read(side)).toMatchObject({ job: { isOpen: false }, reply: { dueAt, ranOut: false } });
+  expect(await one.at(Date.parse('2026-11-26T00:00:00.000Z'))).toEqual(['replyReminder']);
+  expect(await one.at(Date.parse(dueAt))).toEqual(['replyMissing']);
+  expect((await read('staff')).reply).toEqual({ dueAt, ranOut: true });
+  // Closed at last: nothing is awaited, though its clock has not been stopped yet.
+  await run(write.save(job, { ...found, status: 'CLOSED', version: found.version + 1 }));
+  expect((await read('staff')).reply).toBeUndefined();
+});
+
+const suspension: [string, Pause] = [
+  'the company is suspended',
+  async ({ company }, isOn) => {
+    const found = (await get(account, { id: company.accountId }))!;
+    await run(write.save(account, { ...found, state: isOn ? 'SUSPENDED' : 'ACTIVE' }));
+  },
+];
+type Pause = (one: Applied, isOn: boolean) => Promise<void>;
+
+it.each<[string, Pause]>([
+  suspension,
+  [
+    'the person hides from the company',
+    async ({ company, person }, isOn) => {
+      const pair = { staffId: person.staffId, companyId: company.companyId };
+      const at = new Date(start).toISOString();
+      await run(isOn ? write.create(companyBlock, { ...pair, at }) : write.remove(companyBlock, pair));
+    },
+  ],
+])('goes on when that is over: %s', async (_, turn) => {
+  const one = await applied();
+  const due = Date.parse(dueAt);
+  await turn(one, true);
+  expect(await one.at(due - 2 * day)).toEqual([]);
+  // Looked at again once a day, and no more often.
+  const recheckAt = async () => (await one.clock())!.recheckAt;
+  expect(await recheckAt()).toBe(new Date(due - day).toISOString());
+  expect(await one.at(due - day)).toEqual([]);
+  expect(await one.at(due)).toEqual([]);
+  expect(await one.at(due + 1)).toEqual([]);
+  expect(await recheckAt()).toBe(new Date(due + day).toISOString());
+  expect((await one.clock())!.ranOutAt).toBeUndefined();
+  await turn(one, false);
+  // Both read the new day at once.
+  const later = '2026-12-02T14:59:59.000Z';
+  expect([await one.shown('staff'), await one.shown()]).toEqual([
+    { dueAt: later, ranOut: false },
+    { dueAt: later, ranOut: false },
+  ]);
+  expect(await one.at(due + day)).toEqual([]);
+  expect(await one.clock()).toMatchObject({ dueAt: later });
+  expect(await recheckAt()).toBeUndefined();
+  expect(await one.at(Date.parse('2026-11-30T00:00:00.000Z'))).toEqual(['replyReminder']);
+  expect(await one.at(Date.parse(later))).toEqual(['replyMissing']);
+  expect(await one.at(Date.parse(later) + 2 * day)).toEqual([]);
+});
+
+it('counts an answer as in time that comes when the company can answer again, before that is checked', async () => {
+  const one = await applied();
+  const [, turn] = suspension;
+  await turn(one, true);
+  await one.at(Date.parse(dueAt));
+  await turn(one, false);
+  await one.writes('company', Date.parse(dueAt) + 3_600_000);
+  expect((await one.clock())!.judged).toMatchObject({ inTime: true });
+  expect(await one.at(Date.parse(dueAt) + 5 * day)).toEqual([]);
+});
+
+it('is checked once more if an earlier release stopped it', () => {
+  const stoppedAt = '2026-11-28T15:00:00.000Z';
+  const item = { applicationId: 'A', companyId: 'C', startedAt: stoppedAt, dueAt, stoppedAt };
+  const read = (more: object) => fromItem(replyClock, { ...item, ...more, schemaVersion: 1, version: 2 });
+  expect(read({})).toMatchObject({ recheckAt: stoppedAt });
+  expect(read({}).stoppedAt).toBeUndefined();
+  expect(read({ endedAt: stoppedAt })).toMatchObject({ stoppedAt });
 });
 
 it('sends no reminder that was answered while it was queued', async () => {

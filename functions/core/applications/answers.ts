@@ -18,7 +18,7 @@ import { now } from '../../platform/clock.ts';
 import { signedPhotoUrl } from '../photos.ts';
 import { blockedIds } from '../staff/blocked.ts';
 import { masksOf } from '../staff/masks.ts';
-import { openJobs } from './openJobs.ts';
+import { type JobsNow, jobsNow } from './openJobs.ts';
 import { shownAnswers } from './questions.ts';
 import { type Known, relationsTo } from './relation.ts';
 import { shownReplies } from './replyClock.ts';
@@ -164,7 +164,7 @@ function wordsOf(
 /**
  * Applications as one side reads them.
  * @param records all of one company if a company reads them, all of one person if staff do
- * @param open jobs that are open now, if already known
+ * @param jobs how their jobs are now, if already known
  * @param known further applications to the company: if they settle an applicant's relation to it, nothing
  * more is read
  */
@@ -172,12 +172,12 @@ export async function toApplications(
   records: readonly ApplicationRecord[],
   side: Side,
   locale: Locale,
-  open?: ReadonlySet<string>,
+  jobs?: JobsNow,
   known: Known = { applications: records, areAll: false },
 ): Promise<Application[]> {
   const [first] = records;
-  const [openNow, people, blocked, replies] = await Promise.all([
-    open ?? openJobs(records.map(({ jobId }) => jobId)),
+  const [{ open, choosing }, people, blocked, replies] = await Promise.all([
+    jobs ?? jobsNow(records.map(({ jobId }) => jobId)),
     side === 'company' && first
       ? applicantCards(
           first.companyId,
@@ -202,7 +202,7 @@ export async function toApplications(
     const over = isOver(record);
     const person = over ? lapsed?.get(record.staffId) : people?.get(record.staffId);
     const isHidden = person?.relation === 'UNAVAILABLE' || blocked?.has(record.companyId);
-    const reply = openNow.has(record.jobId) && !isHidden ? replies.get(record.id) : undefined;
+    const reply = choosing.has(record.jobId) && !isHidden ? replies.get(record.id) : undefined;
     return {
       id: record.id,
       status: record.status,
@@ -211,7 +211,7 @@ export async function toApplications(
         id: record.jobId,
         jobNumber: record.jobNumber,
         title: record.jobTitle,
-        isOpen: openNow.has(record.jobId),
+        isOpen: open.has(record.jobId),
         company: {
           id: record.companyId,
           slug: record.companySlug,

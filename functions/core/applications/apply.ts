@@ -17,6 +17,7 @@ import { sameFormCondition } from '../jobs/rules.ts';
 import { checkNotBlocked } from '../staff/blocked.ts';
 import { presentStaff } from '../staff/present.ts';
 import { toApplications } from './answers.ts';
+import { jobsNowOf } from './openJobs.ts';
 import { answered, questionsOf } from './questions.ts';
 
 type Writes = 'claim' | 'job' | 'staff' | 'application' | 'counter' | 'interest' | 'scout' | 'block';
@@ -95,7 +96,7 @@ export async function applyJob(
     if (error.has('scout')) throw new Failure('scout_ended');
     throw new Failure('session_ended');
   }
-  return (await toApplications([{ ...record, version: 1 }], 'staff', locale, new Set([jobId])))[0]!;
+  return (await toApplications([{ ...record, version: 1 }], 'staff', locale, jobsNowOf([wanted])))[0]!;
 }
 
 const whyRefused = async ({ id, formVersion }: Stored<typeof job>) => {

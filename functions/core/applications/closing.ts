@@ -23,7 +23,7 @@ import { continuesAfter, stillIn, valuesOf } from '../jobs/closing.ts';
 import { type ClosingStep, nextStep } from '../jobs/closingStep.ts';
 import { loadOwnJob } from '../jobs/records.ts';
 import { toApplications } from './answers.ts';
-import { openJobs } from './openJobs.ts';
+import { jobsNow } from './openJobs.ts';
 
 type Closing = Stored<typeof jobClosing>;
 type Application = Stored<typeof application>;
@@ -123,11 +123,11 @@ export async function readClosing(
   locale: Locale,
 ): Promise<JobClosing> {
   const { record } = await loadOwnJob(jobId, companyId);
-  const [waiting, interviews, scouts, open, closings] = await Promise.all([
+  const [waiting, interviews, scouts, jobs, closings] = await Promise.all([
     stillIn(jobId),
     queryAll(interview.ofCompany({ companyId }), { from: instant() }),
     queryAll(scout.ofJob({ jobId })),
-    openJobs([jobId]),
+    jobsNow([jobId]),
     queryAll(jobClosing.ofJob({ jobId })),
   ]);
   const at = now();
@@ -139,13 +139,13 @@ export async function readClosing(
     stages: openStages.map((status) => ({
       ...{ status, count: waiting.filter((one) => one.status === status).length },
     })),
-    people: (await toApplications(named, 'company', locale, open)).flatMap(({ staff: person, status }) =>
+    people: (await toApplications(named, 'company', locale, jobs)).flatMap(({ staff: person, status }) =>
       person ? [{ staffNumber: person.staffNumber, name: person.name, status: status as OpenStage }] : [],
     ),
     interviews: interviews.filter((one) => ids.has(one.applicationId) && isAhead(one, at)).length,
     scouts: scouts.filter(
       ({ status, sentAt }) =>
-        isScoutOpen(status) && isScoutOpen(scoutStatusNow({ status, sentAt }, open.has(jobId), at)),
+        isScoutOpen(status) && isScoutOpen(scoutStatusNow({ status, sentAt }, jobs.open.has(jobId), at)),
     ).length,
     texts: jobCloseReasons.map((reason) => ({
       ...{ reason, texts: { jp: wording.jp.texts[reason], en: wording.en.texts[reason] } },

@@ -10,13 +10,17 @@ import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany, OfMember } from '../actor.ts';
 import { type ApplicationRecord, toApplications } from './answers.ts';
+import { jobsNowOf } from './openJobs.ts';
 import { requireOwn } from './side.ts';
 
 type HireRecord = Stored<typeof hire>;
 
+/** Nothing that is shown here depends on the jobs. */
+const noJobs = jobsNowOf([]);
+
 /** What the company sees of the person's residence; nothing while it may not. */
 async function residenceOf(record: ApplicationRecord, locale: Locale) {
-  const [one] = await toApplications([record], 'company', locale, new Set());
+  const [one] = await toApplications([record], 'company', locale, noJobs);
   return { visaType: one?.staff?.visaType, visaExpiresOn: one?.staff?.visaExpiresOn };
 }
 
@@ -126,7 +130,7 @@ export async function openHires(
     application,
     items.map(({ applicationId }) => ({ id: applicationId })),
   );
-  const hired = await toApplications(records, 'company', locale, new Set());
+  const hired = await toApplications(records, 'company', locale, noJobs);
   const byId = new Map(hired.map((one) => [one.id, one]));
   const today = tokyoDay(now());
   const data = items.flatMap((one): OpenHire[] => {

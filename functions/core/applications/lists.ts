@@ -18,7 +18,7 @@ import { pageOfFew, rowsAfter } from '../lists/page.ts';
 import type { Paging } from '../paging.ts';
 import { asSeenBy, toApplications } from './answers.ts';
 import { listApplicants } from './applicants.ts';
-import { openJobs } from './openJobs.ts';
+import { jobsNow, openJobs } from './openJobs.ts';
 import { questionsOf } from './questions.ts';
 import { applicationVersionIn } from './rowVersion.ts';
 import { requireOwn, sideOf } from './side.ts';
@@ -100,9 +100,10 @@ async function sentBy(actor: Actor, asked: AppliedQuery, locale: Locale) {
       (record) =>
         !record.hiddenFor.includes(side) && (asked.jobId === undefined || record.jobId === asked.jobId),
     );
-  const open = await openJobs(own.map(({ jobId }) => jobId));
+  const jobs = await jobsNow(own.map(({ jobId }) => jobId));
   const ofJobs = own.filter(
-    (record) => speaksOf(open.has(record.jobId), asked) && meetsAnswers(record.answers, asked.answer ?? []),
+    (record) =>
+      speaksOf(jobs.open.has(record.jobId), asked) && meetsAnswers(record.answers, asked.answer ?? []),
   );
   const { hits, rest } = pageOfFew(
     applicationLayout,
@@ -122,7 +123,7 @@ async function sentBy(actor: Actor, asked: AppliedQuery, locale: Locale) {
   const byId = new Map(ofJobs.map((record) => [record.id, record]));
   const data = hits.map(({ id: hit }) => byId.get(hit)!);
   return {
-    data: await toApplications(data, side, locale, open),
+    data: await toApplications(data, side, locale, jobs),
     ...rest,
     ...(isBehind && { behind: true as const }),
   };

@@ -6,6 +6,8 @@ import {
   hasRunOut,
   isReplyAwaited,
   judgedReply,
+  paused,
+  resumed,
 } from '../../../shared/domain/replyClock.ts';
 import { untilWritten } from '../../data/change.ts';
 import { dueRecords } from '../../data/due.ts';
@@ -17,7 +19,7 @@ import { instant, now } from '../../platform/clock.ts';
 import { publicCompanies } from '../companies/read.ts';
 import { conversationIdOf } from '../conversationId.ts';
 import { isBlocked } from '../staff/blocked.ts';
-import { openJobs } from './openJobs.ts';
+import { jobsNow } from './openJobs.ts';
 import { replyDaysOf } from './replySetting.ts';
 import { judgedWrites } from './replyShare.ts';
 
@@ -107,20 +109,27 @@ export async function* dueReplies(
     yield { replyDueTo: record.applicationId, dueAt };
 }
 
-/** Whether the company can still answer. */
-async function canAnswer({ staffId, companyId, jobId, status }: Application): Promise<boolean> {
-  if (isEnded(status)) return false;
-  const [open, isHidden, companies] = await Promise.all([
-    openJobs([jobId]),
+/** Whether the company can answer: for now it cannot while it is suspended, or the person hides from it. */
+async function canAnswer({
+  staffId,
+  companyId,
+  jobId,
+  status,
+}: Application): Promise<'yes' | 'notForNow' | 'never'> {
+  if (isEnded(status)) return 'never';
+  const [{ choosing }, isHidden, companies] = await Promise.all([
+    jobsNow([jobId]),
     isBlocked(staffId, companyId),
     publicCompanies([companyId]),
   ]);
-  return open.has(jobId) && !isHidden && companies.has(companyId);
+  if (!choosing.has(jobId)) return 'never';
+  return !isHidden && companies.has(companyId) ? 'yes' : 'notForNow';
 }
 
 /**
  * Queues a due reminder, or that no answer came, then marks it: interrupted in between, it is queued again, and
- * deduplicated by its id. Stops the clock of a company that cannot answer any more. Idempotent.
+ * deduplicated by its id. Stops the clock of a company that cannot answer any more, pauses that of one that cannot for
+ * now, and resumes it. Idempotent.
  */
 export async function advanceReply(
   applicationId: string,
@@ -132,7 +141,10 @@ export async function advanceReply(
     if (!step) return;
     const record = await get(application, { id: applicationId });
     if (!record) return run(write.save(replyClock, { ...clock, stoppedAt: instant() }));
-    if (!(await canAnswer(record))) return saveClock(clock, { ...clock, stoppedAt: instant() }, record);
+    const can = await canAnswer(record);
+    if (can === 'never') return saveClock(clock, { ...clock, stoppedAt: instant() }, record);
+    if (can === 'notForNow') return saveClock(clock, paused(clock, now()), record);
+    if (step === 'recheck') return saveClock(clock, resumed(clock, now()), record);
     await enqueue(step, { applicationId, dueAt: clock.dueAt });
     const at = step === 'remind' ? { remindedAt: instant() } : { ranOutAt: instant() };
     return saveClock(clock, { ...clock, ...at }, record);
@@ -184,6 +196,9 @@ export async function shownReplies(
   return new Map(
     awaited
       .filter(({ companyId }) => companies.has(companyId))
-      .map((clock) => [clock.applicationId, { dueAt: clock.dueAt, ranOut: hasRunOut(clock, now()) }]),
+      .map((clock) => {
+        const shown = resumed(clock, now());
+        return [clock.applicationId, { dueAt: shown.dueAt, ranOut: hasRunOut(shown, now()) }];
+      }),
   );
 }

@@ -4,7 +4,6 @@ import type { Salary } from '../../../shared/contract/postings.ts';
 import { type Applicant, applicantFit } from '../../../shared/domain/applicantFit.ts';
 import type { Locale, VisaType } from '../../../shared/domain/codes.ts';
 import { isDisclosed } from '../../../shared/domain/disclosure.ts';
-import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { expectedLastDay, isKeptForATime } from '../../../shared/domain/retention.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { application, endedAtOf } from '../../data/entities/application.ts';
@@ -16,6 +15,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { CompanyActor } from '../actor.ts';
 import { type ApplicationRecord, toApplications } from '../applications/answers.ts';
 import { type OpenedFrom, placeInList } from '../applications/applicants.ts';
+import { jobsNowOf } from '../applications/openJobs.ts';
 import { retentionMonthsOf } from '../retention/setting.ts';
 import { jobCard } from '../search/document.ts';
 import { staffByNumber } from '../staff/byNumber.ts';
@@ -88,10 +88,10 @@ export async function getApplied(
     get(jobText, { jobId: wanted.jobId }, { consistent: false }),
     placeInList(actor, wanted.id, asked),
   ]);
-  const open = new Set(posting && isOpen(posting, now()) ? [posting.id] : []);
+  const jobs = jobsNowOf(posting ? [posting] : []);
   const known = { applications: sent, areAll: true };
   const [[opened], neighbours] = await Promise.all([
-    toApplications([wanted], 'company', locale, open, known),
+    toApplications([wanted], 'company', locale, jobs, known),
     neighboursOf(actor, [previous, next]),
   ]);
   const kept = opened!.kept ?? (await keptOf(wanted));

@@ -9,7 +9,14 @@ import { entity } from '../table.ts';
  */
 export const replyClock = entity({
   name: 'replyClock',
-  schemaVersion: 1,
+  schemaVersion: 2,
+  migrations: {
+    // Stopped for good for what may pass: whether the company can answer is checked once more.
+    2: ({ stoppedAt, ...old }) => ({
+      ...old,
+      ...(stoppedAt !== undefined && (old.endedAt ? { stoppedAt } : { recheckAt: stoppedAt })),
+    }),
+  },
   shape: z.object({
     applicationId: z.string(),
     companyId: z.string(),
@@ -21,6 +28,7 @@ export const replyClock = entity({
     answeredAt: z.string().optional(),
     endedAt: z.string().optional(),
     stoppedAt: z.string().optional(),
+    recheckAt: z.string().optional(),
     remindedAt: z.string().optional(),
     ranOutAt: z.string().optional(),
     /** As it is counted in `replyDay`. */

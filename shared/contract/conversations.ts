@@ -166,7 +166,7 @@ export const conversations = area({
     access: 'any',
     rights: 'conversations.read',
     summary:
-      'The caller’s messages with all words, also in names of files: by conversation, the newest first. One call reads up to 2,000 messages; `cursor` goes on',
+      'The caller’s messages with all words, also in names of files: by conversation, the newest first. One call reads up to 2,000 messages, and `cursor` goes on; no total, which would read them all',
     query: z.strictObject({
       keyword: line(longestMessageSearch),
       conversationId: Id.optional(),

@@ -122,7 +122,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'adminSearchCompanies.companyNumber': 'Only the company with this number',
   inquiryNumber: 'Only the inquiry with this number',
 
-  applicationId: 'Only interviews of this application',
+  applicationId: 'Only interviews of these applications',
   'listInterviews.conversationId': 'Only interviews of the two sides of this conversation',
   upcoming:
     'Only interviews that something is to be done about: proposed, chosen, or for a company without an outcome',

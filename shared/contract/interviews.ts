@@ -6,6 +6,7 @@ import {
   interviewStatuses,
 } from '../domain/interviews.ts';
 import { area } from './core.ts';
+import { repeated } from './lists.ts';
 import {
   EmailAddress,
   Id,
@@ -129,9 +130,9 @@ export const interviews = area({
     access: 'any',
     rights: 'applications.read',
     summary:
-      'Interviews of the caller’s applications: upcoming ones by time, or all, latest first; to a company, those of the last year, or of one application or conversation',
+      'Interviews of the caller’s applications: upcoming ones by time, or all, latest first; to a company, those of the last year, or of some applications or a conversation',
     query: z.strictObject({
-      applicationId: Id.optional(),
+      applicationId: repeated(Id),
       conversationId: Id.optional(),
       upcoming: z
         .stringbool()

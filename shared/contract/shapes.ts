@@ -156,7 +156,7 @@ export const wholeQuery = {
   pageSize: z.coerce.number().int().min(1).max(10_000).default(10_000),
 };
 
-/** The common shape of lists. */
+/** The common shape of lists; the others are named, with the reason, in tests/repo/contractCoverage.test.ts. */
 export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ data: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { lambdas } from '../../functions/lambdas.ts';
 import { allOperations } from '../../shared/contract/index.ts';
 import { agreedRows } from '../support/agreed.ts';
@@ -129,7 +130,30 @@ const widerThanTheList: Record<string, { from: string; to: string; why: string }
   },
 };
 
+/** Answers with `data` that are not pages with a total (`listOf`), with the reason. */
+const otherLists: Record<string, string> = {
+  searchMessages:
+    'a total would mean reading every message: one call reads up to 2,000, and a cursor goes on',
+  listMessages: 'it goes back from a message, with the conversation itself and its total',
+  openHires: 'all of them, soonest due first: they wait for the reader',
+  openReplies: 'the same',
+  suggestJobs: 'the few that complete what is typed, not pages of it',
+  getOwnEducation: 'one record, which a form saves whole under its version',
+  getEducationByStaff: 'the same record, as others read it',
+  getOwnWorkingHistory: 'one record, which a form saves whole under its version',
+  getWorkingHistoryByStaff: 'the same record, as others read it',
+};
+
 describe('the contract and the list of operations', () => {
+  it('answers lists as pages with a total, but for those named here', () => {
+    const others = allOperations.flatMap(({ name, operation }) => {
+      const shape = (operation.output as z.ZodObject | undefined)?.shape ?? {};
+      if (operation.method !== 'GET' || !(shape.data instanceof z.ZodArray)) return [];
+      return ['total', 'page', 'pageSize'].every((part) => part in shape) ? [] : [name];
+    });
+    expect(others.toSorted()).toEqual(Object.keys(otherLists).toSorted());
+  });
+
   it('has methods, paths and access as in the list', () => {
     const rows = new Map(
       agreedRows('operations.tsv').map(([, name, method, path, access, note]) => {

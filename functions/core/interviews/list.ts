@@ -6,7 +6,7 @@ import { isAhead, outcomesNow, outcomeWithin } from '../../../shared/domain/inte
 import { dayLength } from '../../../shared/domain/time.ts';
 import { application } from '../../data/entities/application.ts';
 import { interview, interviewerCalendar } from '../../data/entities/interview.ts';
-import { get, queryAll } from '../../data/table.ts';
+import { getMany, queryAll } from '../../data/table.ts';
 import { calendarFile } from '../../email/calendar.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
@@ -60,30 +60,45 @@ async function interviewsIn(
   return isHidden ? [] : all.filter((one) => one.companyId === companyId);
 }
 
+/** @throws Failure not_found for one of others, or none */
+async function requireOwnApplications(ids: readonly string[], own: ReturnType<typeof sideOf>): Promise<void> {
+  const found = await getMany(
+    application,
+    ids.map((id) => ({ id })),
+    { consistent: true },
+  );
+  const byId = new Map(found.map((one) => [one.id, one]));
+  for (const id of ids) requireOwn(byId.get(id), own);
+}
+
 /**
  * The caller's interviews: upcoming ones by time, all of them latest first; to a company, all of the last year.
- * Those of one application or conversation whenever they were: they are few, of which one of each application is open.
+ * Those of some applications or a conversation whenever they were: they are few, of which one of each application is open.
  * Only the page is read further.
- * @throws Failure not_found for an application or conversation of others
+ * @throws Failure not_found for an application or conversation of others, also among own ones
  */
 export async function listInterviews(
   actor: Actor,
   {
-    applicationId,
+    applicationId = [],
     conversationId,
     upcoming,
     ...paging
   }: Paging & {
-    applicationId?: string | undefined;
+    applicationId?: readonly string[];
     conversationId?: string | undefined;
     upcoming: boolean;
   },
 ): Promise<List<Interview>> {
   const own = sideOf(actor);
+  const ids = [...new Set(applicationId)];
   const read = async () => {
-    if (applicationId === undefined) return interviewsOf(own, upcoming);
-    requireOwn(await get(application, { id: applicationId }), own);
-    return queryAll(interview.ofApplication({ applicationId }), { newestFirst: true });
+    if (ids.length === 0) return interviewsOf(own, upcoming);
+    await requireOwnApplications(ids, own);
+    const found = await Promise.all(
+      ids.map((id) => queryAll(interview.ofApplication({ applicationId: id }), { newestFirst: true })),
+    );
+    return found.flat().toSorted((a, b) => b.id.localeCompare(a.id));
   };
   const [records, hidden] =
     conversationId !== undefined
@@ -92,7 +107,7 @@ export async function listInterviews(
   const found = records.filter(
     (record) =>
       !hidden.has(record.staffId) &&
-      (applicationId === undefined || record.applicationId === applicationId) &&
+      (ids.length === 0 || ids.includes(record.applicationId)) &&
       (!upcoming || isUpcoming(record, own.side)),
   );
   const { data, ...rest } = paginate(found, paging);

@@ -427,6 +427,28 @@ describe('an interview', () => {
     expect((await read(company, others.id)).status).toBe(200);
   });
 
+  it('is in the list of the applications that are asked for, each of them the caller’s', async () => {
+    const { company, person, applicationId, applicant } = await scene();
+    const [second, third] = [await applicant(), await applicant()];
+    const made = [];
+    for (const [at, id] of [applicationId, second.applicationId, third.applicationId].entries())
+      made.push((await propose(company, id, { times: [hours(48 + 2 * at)] })).body.id);
+    const of = async (by: { token: string }, ...ids: string[]) => {
+      const { status, body } = await list(by, { applicationId: ids });
+      return status === 200 ? [body.total, ...body.data.map(({ id }: { id: string }) => id)] : status;
+    };
+    // Latest first, and each once.
+    expect(await of(company, applicationId, second.applicationId, applicationId)).toEqual([
+      2,
+      made[1],
+      made[0],
+    ]);
+    expect(await of(person, applicationId)).toEqual([1, made[0]]);
+    expect(await of(person, applicationId, second.applicationId)).toBe(404);
+    expect(await of(company, applicationId, newId())).toBe(404);
+    expect(await of(await makeCompany(), applicationId)).toBe(404);
+  });
+
   it('expires when every proposed time has passed, also before the schedule stores it', async () => {
     const { applicationId, ...before } = await scene();
     const made = (await propose(before.company, applicationId)).body;

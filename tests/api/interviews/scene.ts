@@ -42,7 +42,7 @@ export const state = (by: By, id: string, outcome: string) =>
   answer(by, id, 'stateInterviewOutcome', { outcome });
 export const read = (by: By, id: string) => answer(by, id, 'getInterview');
 export const calendar = (by: By, id: string) => answer(by, id, 'interviewCalendar');
-export const list = (by: By, query: Record<string, string> = {}) =>
+export const list = (by: By, query: Record<string, string | string[]> = {}) =>
   send(handler, interviews.listInterviews, { token: by.token, query });
 export const interviewersOf = (by: By) => send(handler, interviews.listInterviewers, { token: by.token });
 

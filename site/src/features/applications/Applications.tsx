@@ -8,10 +8,12 @@ import { optionName, optionsOf } from '../../../../shared/domain/select-data.ts'
 import { characterCount } from '../../../../shared/domain/text.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { applications } from '../../../../shared/locales/applications.ts';
+import { common } from '../../../../shared/locales/common.ts';
 import { hiding } from '../../../../shared/locales/hiding.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { type AnswerOf, api } from '../../lib/api.ts';
+import { loadAll } from '../../lib/list/address.ts';
 import { ListFrame } from '../../lib/list/Frame.tsx';
 import { useList } from '../../lib/list/useList.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
@@ -42,7 +44,7 @@ const shownFilters = ['ALL', 'HIRING', 'CLOSED'] as const satisfies readonly Fil
 
 /** The user's applications, newest first; filters and page are in the URL. */
 export default function Applications() {
-  const { t, locale } = useTexts({ applications });
+  const { t, locale } = useTexts({ applications, common });
   const list = useList<Application, AnswerOf<'GET /jobs/applied'>>({
     name: 'applications',
     filters: [
@@ -69,10 +71,13 @@ export default function Applications() {
     load: (asked, signal) =>
       api('GET /jobs/applied', { query: { filterOption: 'ALL', pageSize: 20, ...asked }, signal }),
   });
-  const interviews = useLoad('interviews', (signal) =>
-    api('GET /interviews', { query: { pageSize: 100 }, signal }),
-  );
   const { data } = list;
+  const applicationId = data?.data.map(({ id }) => id) ?? [];
+  const interviews = useLoad(`interviews of ${applicationId.join()}`, async (signal) =>
+    applicationId.length > 0
+      ? loadAll((page) => api('GET /interviews', { query: { applicationId, ...page }, signal }))
+      : [],
+  );
   // A job's page leads to its application.
   const isThere = data !== undefined;
   useEffect(() => {
@@ -106,6 +111,14 @@ export default function Applications() {
         {({ total, data: rows }) => (
           <>
             <p className="-mb-2 text-sm text-soft">{t('applications:list.count', { count: total })}</p>
+            {interviews.error !== undefined && (
+              <Alert tone="danger" title={t('applications:list.interviewsFailed')}>
+                <p>{messageOf(interviews.error) ?? t('common:errors.network')}</p>
+                <Button size="small" className="mt-3" onClick={interviews.reload}>
+                  {t('common:retry')}
+                </Button>
+              </Alert>
+            )}
             <ul className="grid gap-4">
               {rows.map((application) => (
                 <li key={application.id}>
@@ -122,18 +135,17 @@ export default function Applications() {
                       interviews.reload();
                     }}
                   >
-                    {interviews.data?.data
-                      .filter(({ applicationId }) => applicationId === application.id)
+                    {interviews.data
+                      ?.filter(({ applicationId }) => applicationId === application.id)
                       .map((one) => (
                         <Suspense key={one.id} fallback={<Skeleton className="h-32" />}>
                           <Interview
                             interview={one}
                             side="staff"
                             onChange={(changed) =>
-                              interviews.replace((before) => ({
-                                ...before,
-                                data: before.data.map((other) => (other.id === changed.id ? changed : other)),
-                              }))
+                              interviews.replace((before) =>
+                                before.map((other) => (other.id === changed.id ? changed : other)),
+                              )
                             }
                             onReload={interviews.reload}
                           />
@@ -162,7 +174,7 @@ function Entry({
   /** Its interviews. */
   children: ReactNode;
 }) {
-  const { t, locale } = useTexts({ applications, hiding });
+  const { t, locale } = useTexts({ applications, common, hiding });
   const [asking, setAsking] = useState<'withdraw' | 'remove' | 'hide'>();
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState('');
@@ -179,7 +191,7 @@ function Entry({
       await work();
       setAsking(undefined);
     } catch (error) {
-      showToast('error', messageOf(error) ?? t('applications:list.title'));
+      showToast('error', messageOf(error) ?? t('common:errors.network'));
       setAsking(undefined);
       onReload();
     } finally {

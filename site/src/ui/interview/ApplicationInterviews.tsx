@@ -25,7 +25,7 @@ export default function ApplicationInterviews({
   const [proposing, setProposing] = useState(false);
   const loaded = useLoad(`interviews ${applicationId}`, async (signal) => {
     const [own, people] = await Promise.all([
-      api('GET /interviews', { query: { applicationId }, signal }),
+      api('GET /interviews', { query: { applicationId: [applicationId] }, signal }),
       mayPropose ? api('GET /interviews/interviewers', { query: { pageSize: 1 }, signal }) : undefined,
     ]);
     return { list: own.data, interviewers: people?.data ?? [] };

@@ -6,11 +6,12 @@ import { displayName } from '../../../../shared/domain/personName.ts';
 import { interviews } from '../../../../shared/locales/interviews.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { classes } from '../classes.ts';
 import { Pagination } from '../Pagination.tsx';
+import { NotLoaded } from '../states.tsx';
 import { MeetingTime } from './MeetingTime.tsx';
 import { InterviewBadge, interviewPage } from './parts.tsx';
 
@@ -52,6 +53,7 @@ export function UpcomingList({
   const later = useLoad(`upcoming interviews of ${of} ${page}`, async (signal) =>
     page > 1 ? load(of, page, signal) : undefined,
   );
+  const hasFailed = page > 1 && !later.loading && later.error !== undefined;
   // While another page loads, the one before stays.
   const { data, total } = (page > 1 && later.data) || first;
   if (total === 0) return null;
@@ -63,12 +65,16 @@ export function UpcomingList({
           <p className="text-sm text-soft">{t('interviews:upcomingCount', { count: total })}</p>
         )}
       </div>
-      <ul className="grid gap-4" aria-busy={later.loading}>
-        {data.slice(0, shownAtOnce).map((one) => (
-          <Line key={one.id} interview={one} locale={locale} />
-        ))}
-      </ul>
-      {later.error !== undefined && <p role="alert">{messageOf(later.error) ?? t('interviews:failed')}</p>}
+      {/* Rows of another page would stand under this one's number. */}
+      {hasFailed ? (
+        <NotLoaded of={later} />
+      ) : (
+        <ul className="grid gap-4" aria-busy={later.loading}>
+          {data.slice(0, shownAtOnce).map((one) => (
+            <Line key={one.id} interview={one} locale={locale} />
+          ))}
+        </ul>
+      )}
       <Pagination page={page} pageSize={shownAtOnce} total={total} onPage={setPage} />
     </section>
   );

@@ -1,6 +1,7 @@
 /** What a company writes with a move: to each in their language, once the move can no longer be undone, once. */
 import './environment.ts';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as jobsHandler } from '../../functions/api/jobs.ts';
@@ -11,6 +12,7 @@ import * as messages from '../../functions/core/conversations/messages.ts';
 import { createConversation } from '../../functions/core/conversations/open.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { eraseStaff } from '../../functions/core/leaving/withdraw.ts';
+import { addressedLetter } from '../../functions/core/notificationEvents/letters.ts';
 import { blockCompany } from '../../functions/core/scouts/blocks.ts';
 import { change as changeRecord } from '../../functions/data/change.ts';
 import { account } from '../../functions/data/entities/account.ts';
@@ -81,6 +83,12 @@ async function afterTenSeconds(id: string, stored?: Stored<typeof application>) 
   const told = messagesFor(change(application, { before, after })).filter((one) => one.queue === 'notify');
   expect(told).toMatchObject([{ delaySeconds: 10 }]);
   return batchOf(...told.map((one) => one.message));
+}
+
+/** The mail that follows a notification. */
+async function mailed(delayed: SQSEvent, { accountId: recipient }: TestStaff): Promise<string> {
+  const about = JSON.parse(delayed.Records[0]!.body);
+  return JSON.stringify(await addressedLetter({ ...about, recipient } as never));
 }
 
 describe('a message with a move', () => {
@@ -166,6 +174,19 @@ describe('a message with a move', () => {
     await blockCompany(person, at.company.companyId);
     expect(await notify(delayed)).toEqual({ batchItemFailures: [] });
     expect(await at.said(person)).toEqual([]);
+    // Nor does the email say it, which says the new stage alone.
+    const mail = await mailed(delayed, person);
+    expect(mail).toContain('書類選考');
+    expect(mail).not.toContain('選考を進めます');
+  });
+
+  it('is quoted in the email once it was sent', async () => {
+    const at = await posting();
+    const { person, id } = await at.applicant();
+    await at.move(id, { status: 'SCREENING', texts });
+    const delayed = await afterTenSeconds(id);
+    await notify(delayed);
+    expect(await mailed(delayed, person)).toContain('選考を進めます');
   });
 
   it.each([

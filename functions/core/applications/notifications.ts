@@ -1,7 +1,7 @@
 import { application } from '../../data/entities/application.ts';
 import { messageClaim } from '../../data/entities/conversation.ts';
 import { notification } from '../../data/entities/message.ts';
-import { isNotThere, type Stored, type Write, write } from '../../data/table.ts';
+import { get, isNotThere, type Stored, type Write, write } from '../../data/table.ts';
 import { conversationIdOf } from '../conversationId.ts';
 import { type NotifiedEvent, notificationId, notificationIdFor } from '../notifications/create.ts';
 
@@ -58,3 +58,7 @@ export const moveMessage = (
  */
 export const checkNotWritten = (record: Application, step: number): Write | undefined =>
   record.history[step]?.message && write.check(messageClaim, moveMessage(record, step), isNotThere);
+
+/** Whether the message of a move was sent. */
+export const isWritten = async (record: Application, step: number): Promise<boolean> =>
+  (await get(messageClaim, moveMessage(record, step))) !== undefined;

@@ -2,6 +2,7 @@ import { undoSeconds } from '../../../shared/domain/applicationStatus.ts';
 import type { AppliedStatus } from '../../../shared/domain/codes.ts';
 import { option, optionName } from '../../../shared/domain/select-data.ts';
 import { inOneLine, letterTo, writing } from '../../email/parts.ts';
+import { isWritten } from '../applications/notifications.ts';
 import {
   type ApplicationProps,
   aboutJob,
@@ -42,7 +43,10 @@ export const applicationStatusChanged = notificationEvent({
     props: async (key, owner) => {
       const found = await applicationProps(key, owner);
       const entry = found?.record.history[key.step];
-      return found && entry && { ...found.props, status: entry.status, message: entry.message?.text };
+      if (!found || !entry) return undefined;
+      // One that was not sent, because the person hides or the company has left, is not quoted either.
+      const isQuoted = entry.message && (await isWritten(found.record, key.step));
+      return { ...found.props, status: entry.status, message: isQuoted ? entry.message?.text : undefined };
     },
     letter: (props: ApplicationProps & { status: AppliedStatus; message?: string | undefined }, context) => {
       const { t, locale, url } = writing(context);

@@ -219,18 +219,25 @@ async function requireAssessable({ id: applicationId, occasion }: Occasion): Pro
   if (!isAssessable(found, now())) throw new Failure('interview_not_begun');
 }
 
-/** @throws Failure validation_failed for one that is neither of the job nor of one's own card before */
+/**
+ * What a card says: a rating that stays as it was keeps its criterion as it was worded then.
+ * @throws Failure validation_failed for one that is neither of the job nor of one's own card before
+ */
 function rated(
   asked: readonly { id: string; score: number }[],
   criteria: readonly Criterion[],
   before: Card | undefined,
 ): Card['ratings'] {
-  const known = new Map([...(before?.ratings ?? []), ...criteria].map(({ id, text }) => [id, text]));
+  const rating = new Map((before?.ratings ?? []).map((one) => [one.id, one]));
+  const known = new Map([...rating.values(), ...criteria].map(({ id, text }) => [id, text]));
   const unknown = asked.flatMap(({ id }, at) =>
     known.has(id) ? [] : [{ field: `ratings.${at}.id`, code: 'notOffered' }],
   );
   if (unknown.length > 0) throw new Failure('validation_failed', { fields: unknown });
-  return asked.map(({ id, score }) => ({ id, text: known.get(id)!, score }));
+  return asked.map(({ id, score }) => {
+    const said = rating.get(id);
+    return said?.score === score ? said : { id, text: known.get(id)!, score };
+  });
 }
 
 /** @throws Failure not_found, profile_unavailable, changed_meanwhile, interview_not_begun, validation_failed */

@@ -288,7 +288,9 @@ describe('cards of members about an applicant', () => {
       { ...changed[0], average: 3, count: 1 },
       { ...criteria[0], average: 4, count: 1 },
     ]);
-    const again = await rate(owner, id, { c1: 2, c2: 5, c3: 1 }, { version: 1 });
+    const same = await rate(owner, id, { c1: 4, c2: 3 }, { version: 1, comment: 'Added' });
+    expect(same.body.cards[0].mine.ratings).toEqual(mine.ratings);
+    const again = await rate(owner, id, { c1: 2, c2: 5, c3: 1 }, { version: 2 });
     expect(again.body.cards[0].mine.ratings).toEqual([
       { ...criteria[0], score: 2 },
       { ...changed[0], score: 5 },

@@ -13,7 +13,7 @@ import { createConversation } from '../../functions/core/conversations/open.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { eraseStaff } from '../../functions/core/leaving/withdraw.ts';
 import { addressedLetter } from '../../functions/core/notificationEvents/letters.ts';
-import { blockCompany } from '../../functions/core/scouts/blocks.ts';
+import { blockCompany, unblockCompany } from '../../functions/core/scouts/blocks.ts';
 import { change as changeRecord } from '../../functions/data/change.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
@@ -226,6 +226,29 @@ describe('a message with a move', () => {
       status: 'DECLINED',
       declineMessage: expect.stringMatching(/^.+様、またの機会に。$/),
     });
+  });
+
+  it('is checked after who it is for: hidden, changed meanwhile or ended comes before its words', async () => {
+    const at = await posting();
+    const { id, person } = await at.applicant();
+    const empty = { texts: { jp: '{面接日時}にお越しください。' } };
+    const decline = (body: object) =>
+      send(jobsHandler, jobs.declineApplied, {
+        token: at.company.token,
+        params: { id },
+        body: { reason: 'experience', ...body },
+      });
+    const codes = async (version: number) => [
+      (await at.move(id, { status: 'INTERVIEW', ...empty, version })).body.code,
+      (await decline({ texts: { jp: '{面接日時}' }, version })).body.code,
+    ];
+    expect(await codes(1)).toEqual(['validation_failed', 'validation_failed']);
+    expect(await codes(7)).toEqual(['changed_meanwhile', 'changed_meanwhile']);
+    await blockCompany(person, at.company.companyId);
+    expect(await codes(1)).toEqual(['profile_unavailable', 'profile_unavailable']);
+    await unblockCompany(person, at.company.companyId);
+    await changeRecord(application, { id }, (one) => ({ ...one, status: 'WITHDRAWN' as const }));
+    expect(await codes(2)).toEqual(['application_transition', 'application_transition']);
   });
 
   it('goes from the application with the person', async () => {

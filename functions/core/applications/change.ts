@@ -88,6 +88,25 @@ interface MoveChange {
 }
 type MoveStatus = Exclude<MoveTarget, 'DECLINED'>;
 
+/** The applicant reads why: ‘other’ says nothing. */
+const isUnexplained = ({ reason, message }: { reason?: string | undefined; message?: string | undefined }) =>
+  reason === unnamedReason && !message;
+
+/**
+ * What an applicant will read, once it is certain that the move can be made.
+ * @throws Failure not_found, profile_unavailable, changed_meanwhile, application_transition, validation_failed
+ */
+async function writtenFor(
+  actor: Actor,
+  id: string,
+  version: number | undefined,
+  asked: { texts: LocalizedText; to: MoveTarget },
+): Promise<Written | undefined> {
+  const { record, side } = await loadToChange(id, actor, version);
+  if (!applicationTransition(record.status, asked.to, side)) throw new Failure('application_transition');
+  return writtenToOne(record, asked);
+}
+
 /**
  * The company moves an applicant on, with a message if it writes one, or marks them as being in its own process.
  * @throws Failure not_found, validation_failed, application_transition, profile_unavailable, changed_meanwhile
@@ -99,7 +118,7 @@ export async function updateApplied(
   locale: Locale,
 ): Promise<Application> {
   if (texts && change.status === undefined) throw broken('texts', 'notOffered');
-  const message = texts && (await writtenToOne(actor, id, { texts, to: change.status! }));
+  const message = texts && (await writtenFor(actor, id, change.version, { texts, to: change.status! }));
   const { record, side } = await moveApplication(actor, id, { ...change, ...(message && { message }) });
   return answerTo(record, side, locale);
 }
@@ -134,7 +153,10 @@ export async function declineApplied(
 ): Promise<Application> {
   // One text, or one for each language of a company’s own.
   if (texts && (actor.role !== 'company' || given.message !== undefined)) throw broken('texts', 'notOffered');
-  const message = texts ? (await writtenToOne(actor, id, { texts, to: 'DECLINED' }))?.text : given.message;
+  const message = texts
+    ? (await writtenFor(actor, id, given.version, { texts, to: 'DECLINED' }))?.text
+    : given.message;
+  if (texts && isUnexplained({ reason: given.reason, message })) throw broken('texts', 'required');
   const { record, side } = await declineApplication(actor, id, { ...given, ...(message && { message }) });
   return answerTo(record, side, locale);
 }
@@ -154,8 +176,7 @@ export async function declineApplication(
   ) {
     throw broken('reason', 'notOffered');
   }
-  // The applicant reads why: ‘other’ says nothing.
-  if (byCompany && given.reason === unnamedReason && !given.message) throw broken('message', 'required');
+  if (byCompany && isUnexplained(given)) throw broken('message', 'required');
   const next = {
     ...withStatus(record, byCompany ? 'DECLINED' : 'WITHDRAWN', side, actor),
     ...(given.reason && { declineReason: given.reason }),

@@ -16,18 +16,15 @@ import { textFor } from '../../../shared/domain/placeholders.ts';
 import { formatDayTime } from '../../../shared/domain/time.ts';
 import { messageTemplates as wording } from '../../../shared/locales/messageTemplates.ts';
 import { account } from '../../data/entities/account.ts';
-import { application } from '../../data/entities/application.ts';
 import { interview, latestInterview } from '../../data/entities/interview.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Actor } from '../actor.ts';
 import { valuesOf } from '../jobs/closing.ts';
 import { requireKnownPlaceholders } from '../placeholders.ts';
 import type { ApplicationRecord } from './answers.ts';
 import { relationTo } from './relation.ts';
-import { requireOwn, sideOf } from './side.ts';
 
 /** What a company writes to its applicants: once, per language; each reads it in the language of their account. */
 
@@ -101,20 +98,18 @@ export async function writtenTo(
 
 /**
  * What one applicant will read.
- * @throws Failure not_found, validation_failed for unknown placeholders, and for those that nothing stands for
+ * @throws Failure validation_failed for unknown placeholders, and for those that nothing stands for
  */
 export async function writtenToOne(
-  actor: Actor,
-  id: string,
+  record: ApplicationRecord,
   { texts, to }: { texts: LocalizedText; to: MoveTarget },
 ): Promise<Written | undefined> {
   requireKnownPlaceholders(texts, placeholdersFor(to).fill);
-  const record = requireOwn(await get(application, { id }), sideOf(actor));
   const person = await get(staff, { id: record.staffId });
   if (!person) return undefined;
   const relation = await relationTo(record.companyId, person.id, { applications: [record], areAll: false });
   const relations = new Map([[person.id, relation]]);
-  const filled = (await writtenTo([record], texts, { people: [person], relations })).get(id);
+  const filled = (await writtenTo([record], texts, { people: [person], relations })).get(record.id);
   if (!filled) return undefined;
   const { empty, ...written } = filled;
   if (empty.length > 0) {

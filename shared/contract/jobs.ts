@@ -236,7 +236,9 @@ export const jobs = area({
       questions: z
         .array(ScreeningQuestion)
         .optional()
-        .describe('with jobId, for its company: what its applicants were asked, in the latest wording'),
+        .describe(
+          'with jobId, for its company: what it asks now, and what applicants of this page were asked before that was changed',
+        ),
     }),
     lambda: 'talent',
   },

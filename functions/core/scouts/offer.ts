@@ -39,7 +39,7 @@ export interface OfferAsked {
   templateId?: string | undefined;
 }
 
-/** @throws Failure not_found (another company's job or template), job_not_open, validation_failed */
+/** @throws Failure not_found (another company's job or template, or a template for something else), job_not_open, validation_failed */
 export async function readOffer(companyId: string, asked: OfferAsked): Promise<Offer> {
   const { jobId, texts, templateId } = asked;
   const [wanted, owner, template] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readOffer(companyId: string, asked: OfferAsked): Promise<O
     templateId === undefined ? undefined : get(messageTemplate, { companyId, id: templateId }),
   ]);
   if (wanted?.companyId !== companyId || !owner) throw new Failure('not_found');
-  if (templateId !== undefined && !template) throw new Failure('not_found');
+  if (templateId !== undefined && template?.purpose !== 'SCOUT') throw new Failure('not_found');
   if (!isOpen(wanted, now())) throw new Failure('job_not_open');
   requireKnownPlaceholders(texts, fillScoutText);
   return {

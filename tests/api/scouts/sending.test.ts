@@ -295,6 +295,7 @@ describe('sending', () => {
   it('refuses bad input as a whole, and changes nothing', async () => {
     const [by, other] = [await firm(), await firm()];
     const { staffId } = await makeFindable();
+    const ofDecline = await createTemplate(by, { purpose: 'DECLINED', name: 'No', texts: { jp: '不採用' } });
     const bad: [object, number, string?][] = [
       [{ texts: {} }, 422],
       [{ texts: { jp: ' ' } }, 422],
@@ -305,6 +306,7 @@ describe('sending', () => {
       [{ recipients: Array.from({ length: scoutLimits.recipients + 1 }, () => newId()) }, 422, 'tooMany'],
       [{ jobId: other.jobId }, 404],
       [{ templateId: newId() }, 404],
+      [{ templateId: ofDecline.id }, 404],
     ];
     for (const [more, status, code] of bad) {
       const answer = await call(by, 'createScout', offer(by, [staffId], more));

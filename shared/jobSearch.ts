@@ -50,6 +50,16 @@ export const searchParameters: readonly string[] = [
   'sort',
   'page',
 ];
+/**
+ * Passes on to the page which parameters of an address are none of its own: the edge keeps their names alone, so that no
+ * value makes another cache entry.
+ */
+export const unknownParameter = 'unknown';
+/** Where the edge cut an address that asks for more than it passes on; a value of `unknownParameter`. */
+export const andMore = '…';
+/** Parameters that campaigns, mails and networks add to any address: they ask nothing. */
+export const campaignParameters =
+  /^(?:utm_|gad_|mc_|hsa_|_g|_hs)|^(?:gclid|gclsrc|gbraid|wbraid|dclid|srsltid|fbclid|igshid|igsh|msclkid|twclid|ttclid|yclid|li_fat_id|ldtag_cl|yj_r|s_kwcid)$/;
 /** The only query parameter of listing pages. */
 export const listingParameters: readonly string[] = ['page'];
 
@@ -59,6 +69,7 @@ const valuesOfFilter = 50;
 const longestText = 200;
 const longestAmount = 20;
 const longestUnread = 100;
+const longestName = 40;
 const unreadAtMost = 10;
 
 /** Usual least amounts in whole yen that the page offers to choose. */
@@ -85,7 +96,10 @@ export interface Misread {
   to?: string;
 }
 
-/** A value of an address that is none of its options: the page says that it was left out. */
+/**
+ * What an address asks and the page leaves out, saying so: a value that is none of its options, or one too many; with
+ * `unknownParameter`, the name of a parameter that there is not.
+ */
 export interface Unread {
   parameter: string;
   value: string;
@@ -102,6 +116,8 @@ export interface Asked {
   startBy: StartBy | undefined;
   salary: AskedSalary | undefined;
   misread: (Misread & Pick<AskedSalary, 'salaryType' | 'currency'>) | undefined;
+  /** The lower amount was given as the upper one: the page says that it took them the other way round. */
+  swapped: boolean;
   unread: Unread[];
   /** Absent: by relevance with a keyword, otherwise newest first. */
   sort: Sort | undefined;
@@ -140,19 +156,36 @@ function amount(given: string, { salaryType, currency }: PayUnit): number | unde
 
 type PayUnit = Pick<AskedSalary, 'salaryType' | 'currency'>;
 
-function payOf(query: URLSearchParams): Pick<Asked, 'salary' | 'misread'> {
+/** The first value of a parameter that can be read. */
+function firstOf<Value>(
+  query: URLSearchParams,
+  parameter: string,
+  read: (value: string) => Value | undefined,
+): Value | undefined {
+  for (const given of query.getAll(parameter)) {
+    const value = read(line(given));
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+const salaryTypeOf = (given: string) => among(salaryTypes, given);
+const currencyOf = (given: string) => among(currencies, given);
+
+function payOf(query: URLSearchParams): Pick<Asked, 'salary' | 'misread' | 'swapped'> {
   const unit: PayUnit = {
-    salaryType: among(salaryTypes, query.get('salary[salaryType]')) ?? 'year',
-    currency: among(currencies, query.get('salary[currency]')) ?? 'JPY',
+    salaryType: firstOf(query, 'salary[salaryType]', salaryTypeOf) ?? 'year',
+    currency: firstOf(query, 'salary[currency]', currencyOf) ?? 'JPY',
   };
   const typed = [line(query.get('salary[from]')), line(query.get('salary[to]'))] as const;
   const ends = typed.map((text) => (text ? amount(text, unit) : undefined)) as [number?, number?];
   const [wrongFrom, wrongTo] = typed.map((text, end) =>
     text && ends[end] === undefined ? line([...text].slice(0, longestAmount).join('')) : '',
   );
-  const [from, to] =
-    ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1] ? [ends[1], ends[0]] : ends;
+  const swapped = ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1];
+  const [from, to] = swapped ? [ends[1], ends[0]] : ends;
   return {
+    swapped,
     salary:
       from === undefined && to === undefined
         ? undefined
@@ -178,15 +211,12 @@ function isValue(name: FilterName, value: string, isListed: IsListed): boolean {
   return isOption(category, value);
 }
 
-/** Values of a filter that are its options, and others. */
+/** Values of a filter that are its options, at most 50, and others. */
 function valuesOf(query: URLSearchParams, name: FilterName, isListed: IsListed): [string[], Unread[]] {
   const { text }: Filter = jobs.filters[name];
   const parameter = parameterOf(name);
-  const given = [...new Set(query.getAll(parameter).map((value) => line(value, text)))].slice(
-    0,
-    valuesOfFilter,
-  );
-  const values = given.filter((value) => isValue(name, value, isListed));
+  const given = [...new Set(query.getAll(parameter).map((value) => line(value, text)))];
+  const values = given.filter((value) => isValue(name, value, isListed)).slice(0, valuesOfFilter);
   return [
     // A level includes the lower ones, so only the highest is kept.
     name === 'ownJapanese' ? japaneseLevels.filter((level) => values.includes(level)).slice(-1) : values,
@@ -194,18 +224,36 @@ function valuesOf(query: URLSearchParams, name: FilterName, isListed: IsListed):
   ];
 }
 
-/** What else an address asks and the page does not understand. */
+const flagOf = (given: string) => (given === 'true' || given === 'false' ? given === 'true' : undefined);
+const sortOf = (given: string) => among(sorts, given);
+
+/** How parameters with one value are read. */
+const single = {
+  visaSponsorship: flagOf,
+  'weeklyHours[to]': hoursOf,
+  startBy: startOf,
+  'salary[salaryType]': salaryTypeOf,
+  'salary[currency]': currencyOf,
+  sort: sortOf,
+  page: pageOf,
+} as const satisfies Record<string, (given: string) => unknown>;
+
+/** What else an address asks and the page does not understand: wrong values, then names. */
 function otherUnread(query: URLSearchParams): Unread[] {
-  const isFlag = (value: string) => value === 'true' || value === 'false';
-  const unless = (parameter: string, isKnown: (value: string) => boolean): Unread[] => {
-    const value = line(query.get(parameter));
-    return isKnown(value) ? [] : [{ parameter, value }];
-  };
+  const values = Object.entries(single).flatMap(([parameter, read]) =>
+    query
+      .getAll(parameter)
+      .map((value) => line(value))
+      .filter((value) => read(value) === undefined)
+      .map((value) => ({ parameter, value })),
+  );
+  const names = [...query].flatMap(([name, value]) => {
+    if (name === unknownParameter) return value;
+    return searchParameters.includes(name) || campaignParameters.test(name) ? [] : name;
+  });
   return [
-    ...unless('visaSponsorship', isFlag),
-    ...unless('weeklyHours[to]', (value) => hoursOf(value) !== undefined),
-    ...unless('startBy', (value) => startOf(value) !== undefined),
-    ...unless('sort', (value) => among(sorts, value) !== undefined),
+    ...values,
+    ...names.map((name) => ({ parameter: unknownParameter, value: line(name, longestName) })),
   ];
 }
 
@@ -226,8 +274,14 @@ function hoursOf(given: string): number | undefined {
   return hours > 0 && hours <= 168 ? hours : undefined;
 }
 
-const startOf = (given: string): StartBy | undefined =>
-  given === 'immediate' || isDay(given) ? given : undefined;
+/** From 1 to the last that is shown. */
+function pageOf(given: string): number | undefined {
+  return /^[1-9]\d{0,5}$/.test(given) ? Math.min(Number(given), lastPage) : undefined;
+}
+
+function startOf(given: string): StartBy | undefined {
+  return given === 'immediate' || isDay(given) ? given : undefined;
+}
 
 /**
  * Parses a URL's query, whatever the input. Values that are not understood are in `misread` and `unread`.
@@ -240,20 +294,19 @@ export function readAsked(search: string, isListed: IsListed = () => true): Aske
     keyword: line(query.get('keyword')),
     companyName: line(query.get('companyName')),
     filters: Object.fromEntries(read.map(([name, values]) => [name, values])) as Asked['filters'],
-    visaSponsorship: line(query.get('visaSponsorship')) === 'true',
-    weeklyHours: hoursOf(line(query.get('weeklyHours[to]'))),
-    startBy: startOf(line(query.get('startBy'))),
+    visaSponsorship: firstOf(query, 'visaSponsorship', flagOf) ?? false,
+    weeklyHours: firstOf(query, 'weeklyHours[to]', hoursOf),
+    startBy: firstOf(query, 'startBy', startOf),
     ...payOf(query),
     unread: shownUnread([...read.flatMap(([, , others]) => others), ...otherUnread(query)]),
-    sort: among(sorts, line(query.get('sort'))),
-    page: readPage(search),
+    sort: firstOf(query, 'sort', sortOf),
+    page: firstOf(query, 'page', pageOf) ?? 1,
   };
 }
 
 /** The requested page number, from 1 to the last that is shown. */
 export function readPage(search: string): number {
-  const given = new URLSearchParams(search).get('page') ?? '';
-  return /^\d{1,6}$/.test(given) ? Math.min(Math.max(Number(given), 1), lastPage) : 1;
+  return firstOf(new URLSearchParams(search), 'page', pageOf) ?? 1;
 }
 
 /** The empty query: every open job. */
@@ -306,7 +359,10 @@ export function without(asked: Asked, { kind, value }: Condition): Asked {
   const next: Asked = { ...asked, page: 1 };
   if (kind === 'keyword' || kind === 'companyName') next[kind] = '';
   else if (kind === 'visaSponsorship') next.visaSponsorship = false;
-  else if (kind === 'salary') Object.assign(next, { salary: undefined, misread: undefined });
+  else if (kind === 'salary') {
+    const unread = asked.unread.filter(({ parameter }) => !parameter.startsWith('salary['));
+    Object.assign(next, { salary: undefined, misread: undefined, unread });
+  }
   else if (kind === 'weeklyHours' || kind === 'startBy') next[kind] = undefined;
   else
     next.filters = {

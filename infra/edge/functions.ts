@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { transformSync } from 'esbuild';
-import { listingParameters, searchParameters } from '../../shared/jobSearch.ts';
+import {
+  andMore,
+  campaignParameters,
+  listingParameters,
+  searchParameters,
+  unknownParameter,
+} from '../../shared/jobSearch.ts';
 import { hasOwnDocument, type Route, routes } from '../../shared/routes.ts';
 import { securityHeaders } from '../../shared/securityHeaders.ts';
 
@@ -66,7 +72,10 @@ export const viewerRequestCode = (list: readonly Route[] = routes): string =>
   code('viewer-request.js', {
     ROUTES: tree(list),
     SHELLS: Object.fromEntries(list.map(({ area }) => [area[0]!, area])),
-    PARAMETERS: [searchParameters, listingParameters],
+    PARAMETERS: [[...searchParameters, unknownParameter], listingParameters],
+    UNKNOWN: unknownParameter,
+    CAMPAIGNS: campaignParameters.source,
+    MORE: andMore,
     SITE_ORIGINS: {
       originIds: [{ originId: originIds.site }, { originId: originIds.missing }],
       failoverCriteria: { statusCodes: absent },

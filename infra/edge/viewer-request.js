@@ -5,6 +5,9 @@
 const routes = ROUTES;
 const shells = SHELLS;
 const parameters = PARAMETERS;
+/** Names of parameters that are not the page's, except those of campaigns. */
+const marker = UNKNOWN;
+const campaigns = new RegExp(CAMPAIGNS);
 const site = SITE_ORIGINS;
 /** The distribution adds them to responses of origins, but not to those generated here. */
 const security = SECURITY;
@@ -84,27 +87,46 @@ function decoded(text) {
 
 /**
  * Canonical form of the query: each known name and value once, so that equal queries share a cache entry.
- * Unknown parameters are dropped; `empty` reports fields that a form submitted unfilled.
+ * The names of up to three others are passed on where the page says what it leaves out, so that no value of theirs makes
+ * another cache entry; `empty` reports fields that a form submitted unfilled.
  */
 function askedOf(querystring, names) {
   const parts = [];
+  const others = [];
+  const tells = names.indexOf(marker) >= 0;
   let empty = false;
   Object.keys(querystring).forEach((key) => {
     const name = decoded(key);
-    if (names.indexOf(name) < 0) return;
     const given = querystring[key];
-    (given.multiValue || [given]).forEach((one) => {
-      const value = encodeURIComponent(decoded(one.value)).slice(0, 1800);
-      const part = [encodeURIComponent(name), value];
-      if (value === '') empty = true;
-      // A value truncated within a character is dropped.
-      else if (decoded(value) !== '' && !parts.some((known) => known.join() === part.join()))
-        parts.push(part);
-    });
+    const values = given.multiValue || [given];
+    if (tells && name === marker)
+      values.forEach((one) => {
+        addName(others, decoded(one.value));
+      });
+    else if (names.indexOf(name) >= 0)
+      values.forEach((one) => {
+        const value = encodeURIComponent(decoded(one.value)).slice(0, 1800);
+        const part = [encodeURIComponent(name), value];
+        if (value === '') empty = true;
+        // A value truncated within a character is dropped.
+        else if (decoded(value) !== '' && !parts.some((known) => known.join() === part.join()))
+          parts.push(part);
+      });
+    else if (tells && !campaigns.test(name)) addName(others, name);
   });
   // A pay unit without an amount is dropped: forms submit it even if no amount is filled in.
   const pays = parts.some((part) => /^salary%5B(from|to)/.test(part[0]));
-  return { parts: parts.filter((part) => pays || !/^salary/.test(part[0])).slice(0, 60), empty: empty };
+  const asked = parts.filter((part) => pays || !/^salary/.test(part[0]));
+  const told = others.sort().slice(0, 3);
+  if (tells && asked.length > 60) addName(told, MORE);
+  return { parts: asked.slice(0, 60).concat(told.map((name) => [marker, name])), empty: empty };
+}
+
+/** At most so many bytes of it, encoded, ending with a whole character. */
+function addName(list, name) {
+  let short = encodeURIComponent(name).slice(0, 120);
+  while (short !== '' && decoded(short) === '') short = short.slice(0, -1);
+  if (short !== '' && list.indexOf(short) < 0) list.push(short);
 }
 
 /** Sorted as CloudFront passes queries, so that the order of fields makes no difference. */

@@ -203,8 +203,8 @@ export class WebStack extends Stack {
 
   /**
    * Like the site, with pages rendered on request: each query is cached for a minute. The viewer function
-   * keeps only query parameters that the page knows, sorted, and uses the bucket if none is left. If
-   * rendering fails, the bucket answers with the page without a query.
+   * keeps only query parameters that the page knows, sorted, and the names of a few others, for the page to say so;
+   * it uses the bucket if none is left. If rendering fails, the bucket answers with the page without a query.
    */
   private searchBehavior(site: BehaviorOptions, search: IOrigin): BehaviorOptions {
     return {

@@ -201,6 +201,23 @@ describe('a URL under /job', () => {
     expect(searched('/en/job/place/tokyo', 'keyword=a&page=2')).toBe('page=2');
     expect(searched('/job/parttime', 'page=3')).toBe('page=3');
   });
+  it('keeps the names of unknown parameters in one marker, without their values', () => {
+    expect(searched('/job', 'work_area[citty]=x')).toBe('unknown=work_area%5Bcitty%5D');
+    expect(searched('/en/job', 'pref=osaka&keyword=a&utm_source=x')).toBe('keyword=a&unknown=pref');
+    // Other values and other orders are the same entry of the cache.
+    for (const query of ['b=1&a=2', 'a=9&b=8&a=7', 'unknown=a&b', 'unknown=b&unknown=a&gclid=x'])
+      expect(searched('/job', query), query).toBe('unknown=a&unknown=b');
+    // Listings have no place to say so.
+    expect(searched('/job/place/tokyo', 'pref=osaka')).toBe('bucket');
+    expect(searched('/job', 'keyword=&pref=osaka')).toBe('302 /job?unknown=pref');
+  });
+  it('keeps few names, shortened to whole characters', () => {
+    const many = Array.from({ length: 300 }, (_, number) => `name${number}=1`).join('&');
+    expect(searched('/job', many)).toBe('unknown=name0&unknown=name1&unknown=name10');
+    const long = searched('/job', `${'%E7%9C%8B'.repeat(900)}=1&${'%F0%9F%98%80'.repeat(900)}=1`);
+    expect(long).toBe(`unknown=${'%E7%9C%8B'.repeat(13)}&unknown=${'%F0%9F%98%80'.repeat(10)}`);
+    for (const broken of ['%E7%9C=1', '%=1', '=1', '+=1']) expect(searched('/job', broken)).toBe('bucket');
+  });
   it('loses empty fields of a form', () => {
     expect(searched('/en/job', 'keyword=nurse&work_area%5Bprefecture%5D=tokyo&japaneseLevel=')).toBe(
       '302 /en/job?keyword=nurse&work_area[prefecture]=tokyo',
@@ -214,7 +231,10 @@ describe('a URL under /job', () => {
   });
   it('has a short query, however long the input', () => {
     const query = Array.from({ length: 500 }, (_, number) => `language=l${number}`).join('&');
-    expect(searched('/job', query).split('&')).toHaveLength(60);
+    const kept = searched('/job', query).split('&');
+    // The page says that there was more.
+    expect(kept).toHaveLength(61);
+    expect(kept.at(-1)).toBe('unknown=%E2%80%A6');
     expect(searched('/job', `keyword=${'%E7%9C%8B'.repeat(3000)}`).length).toBeLessThan(2000);
   });
   it('follows the table of routes: other pages keep their query and path', () => {
@@ -270,7 +290,7 @@ describe('a stored page', () => {
 
 it('tells the local distribution what is searched, with the same code', () => {
   const local = edge();
-  expect(local({ uri: '/en/job', querystring: 'keyword=a&utm=b' })).toEqual({
+  expect(local({ uri: '/en/job', querystring: 'keyword=a&utm_source=b' })).toEqual({
     uri: '/en/job.html',
     searched: 'keyword=a',
   });
@@ -278,7 +298,7 @@ it('tells the local distribution what is searched, with the same code', () => {
     uri: '/job/place/tokyo.html',
     searched: 'page=2',
   });
-  expect(local({ uri: '/job', querystring: 'utm=b' })).toEqual({ uri: '/job.html' });
+  expect(local({ uri: '/job', querystring: 'utm_source=b' })).toEqual({ uri: '/job.html' });
   expect(local({ uri: '/mypage', querystring: 'keyword=a' })).toEqual({ uri: '/shell/staff.html' });
 });
 

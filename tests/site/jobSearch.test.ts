@@ -24,7 +24,7 @@ const everything =
   '&visaSponsorship=true&salary[salaryType]=month&salary[from]=250000&salary[to]=300000&sort=salary&page=2';
 
 describe("the query in the search's URL", () => {
-  it('is parsed, ignoring unknown parts', () => {
+  it('is parsed, and says what of it is unknown', () => {
     const asked = readAsked(
       '?keyword=%00%E7%9C%8B%E8%AD%B7%0A&work_area[prefecture]=kyoto&work_area[prefecture]=kyoto&work_area[prefecture]=%3Cscript%3E' +
         '&japaneseLevel=__proto__&salary[salaryType]=century&salary[from]=lots&salary[to]=-3&visaSponsorship=maybe&sort=random&page=-4&evil=1',
@@ -42,12 +42,16 @@ describe("the query in the search's URL", () => {
       { parameter: 'work_area[prefecture]', value: '<script>' },
       { parameter: 'japaneseLevel', value: '__proto__' },
       { parameter: 'visaSponsorship', value: 'maybe' },
+      { parameter: 'salary[salaryType]', value: 'century' },
       { parameter: 'sort', value: 'random' },
+      { parameter: 'page', value: '-4' },
+      { parameter: 'unknown', value: 'evil' },
     ]);
     // What was not understood stays in the address, so that the page can say so.
     expect(queryOf(asked)).toBe(
       '?keyword=%E7%9C%8B%E8%AD%B7&work_area[prefecture]=kyoto&salary[salaryType]=year&salary[from]=lots&salary[to]=-3' +
-        '&work_area[prefecture]=%3Cscript%3E&japaneseLevel=__proto__&visaSponsorship=maybe&sort=random',
+        '&work_area[prefecture]=%3Cscript%3E&japaneseLevel=__proto__&visaSponsorship=maybe' +
+        '&salary[salaryType]=century&sort=random&page=-4&unknown=evil',
     );
     expect(queryOf({ ...asked, unread: [] })).not.toContain('random');
     expect(queryOf(without(asked, { kind: 'salary' }))).not.toContain('salary');
@@ -74,6 +78,41 @@ describe("the query in the search's URL", () => {
     expect(readAsked(queryOf(wrong), isOption)).toEqual(wrong);
     // What asks for something unknown is no listing.
     expect(listingOfAsked(readAsked('?work_area[prefecture]=tokyo&speciality=x'))).toBeUndefined();
+  });
+  it.each([
+    ['work_area[citty]=x', ['unknown=work_area[citty]']],
+    ['pref=osaka&keyword=a', ['unknown=pref']],
+    ['pref=osaka&pref=tokyo&unknown=pref&unknown=q', ['unknown=pref', 'unknown=q']],
+    ['Keyword=a', ['unknown=Keyword']],
+    ['constructor=a&__proto__=b', ['unknown=constructor', 'unknown=__proto__']],
+    ['salary[salaryType]=weekly&salary[from]=300', ['salary[salaryType]=weekly']],
+    ['salary[currency]=XXX&salary[from]=300', ['salary[currency]=XXX']],
+    ['page=abc', ['page=abc']],
+    ['page=0', ['page=0']],
+    ['sort=x&sort=salary', ['sort=x']],
+    ['utm_source=a&utm_campaign=b&gclid=c&fbclid=d&_gl=e', []],
+    ['keyword=&page=&sort=', []],
+  ])('says what is unknown in %s', (query, unread) => {
+    const asked = readAsked(`?${query}`, isOption);
+    expect(asked.unread.map(({ parameter, value }) => `${parameter}=${value}`)).toEqual(unread);
+    // It still says so where the address is written anew.
+    expect(readAsked(queryOf(asked), isOption)).toEqual(asked);
+  });
+  it('says which values of a condition are beyond the fiftieth', () => {
+    const cities = Array.from({ length: 53 }, (_, index) => `Town ${index}`);
+    const asked = readAsked(`?${new URLSearchParams(cities.map((city) => ['work_area[city]', city]))}`);
+    expect(asked.filters.city).toEqual(cities.slice(0, 50));
+    expect(asked.unread.map(({ value }) => value)).toEqual(cities.slice(50));
+  });
+  it('says that amounts were exchanged, and names of parameters at most in part', () => {
+    expect(readAsked('?salary[from]=9000000&salary[to]=3000000')).toMatchObject({
+      salary: { from: 3_000_000, to: 9_000_000 },
+      swapped: true,
+    });
+    expect(readAsked('?salary[from]=3000000&salary[to]=9000000').swapped).toBe(false);
+    expect(readAsked(`?${'x'.repeat(500)}=1`).unread).toEqual([
+      { parameter: 'unknown', value: 'x'.repeat(40) },
+    ]);
   });
   it('has a start by a day, or immediately, and nothing else', () => {
     const asked = readAsked('?startBy=2027-04-30');
@@ -128,7 +167,10 @@ describe("the query in the search's URL", () => {
     expect(salary?.from).toBe(950);
   });
   it('never fails, and is canonical after one round, for any input', () => {
-    const name = fc.oneof(fc.constantFrom(...searchParameters), fc.string({ maxLength: 6 }));
+    const name = fc.oneof(
+      fc.constantFrom(...searchParameters, 'unknown', 'utm_x'),
+      fc.string({ maxLength: 6 }),
+    );
     const value = fc.oneof(
       fc.constantFrom('kyoto', 'daily', 'JP', '3', '250000', '25万', '30万〜', 'lots', '１k'),
       fc.string({ unit: 'binary', maxLength: 12 }),

@@ -172,9 +172,9 @@ describe('the search page with a query', () => {
     expect(status).toBe(200);
     expect(titles(html)).toEqual(['Nurse']);
     expect(html).toContain(
-      'Not used in this search, as it is not among the options: “999999”, “nonsense”, “0”<',
+      'Not used in this search, as it is not among the options or is one too many: “999999”, “nonsense”, “0”<',
     );
-    expect(attribute(html, /among the options: [^<]*<\/p><a class="text-link" href="([^"]*)"/)).toBe(
+    expect(attribute(html, /one too many: [^<]*<\/p><a class="text-link" href="([^"]*)"/)).toBe(
       '/en/job?work_area[prefecture]=kyoto',
     );
     // It is no listing's page, and nothing is said where all is understood.
@@ -184,6 +184,20 @@ describe('the search page with a query', () => {
     );
     const { html: only } = await page('/job', 'japaneseLevel=nonsense');
     expect(only).toContain('検索に使っていない条件があります：「nonsense」');
+    // As the edge passes on the names of unknown parameters, and that there were more conditions.
+    const names = 'keyword=nurse&unknown=work_area%5Bcitty%5D&unknown=%E2%80%A6';
+    const { html: other } = await page('/en/job', names);
+    expect(titles(other)).toEqual(['Nurse']);
+    expect(other).toContain('one too many: “work_area[citty]”, further conditions<');
+  });
+
+  it('says that the amounts of pay were exchanged', async () => {
+    const swapped =
+      'salary%5BsalaryType%5D=month&salary%5Bfrom%5D=4000&salary%5Bto%5D=2500&salary%5Bcurrency%5D=USD';
+    const { html } = await page('/en/job', swapped);
+    expect(html).toContain('so the two were exchanged.');
+    expect(titles(html)).toEqual(['Cook']);
+    expect((await page('/en/job', 'keyword=nurse')).html).not.toContain('exchanged');
   });
 
   it('keeps a town abroad as it is written, and an occupation, as conditions that can be taken away', async () => {

@@ -20,6 +20,7 @@ import { runningAddresses } from './running.ts';
 import { writeAtomically } from './services/checkpoint.ts';
 
 const usage = `Posts files of postings through the API of the running system, as their employers on the unlimited plan.
+What publishing requires and a source does not say is not filled in: such a posting is kept as a draft, and counted.
 
   npm run import -- [--from <folder>] [--limit <number>] [--at-once <number>] [--no-verify]
 
@@ -167,6 +168,17 @@ const postings: ImportedPosting[] = [];
 for (const source of present) postings.push(...(await read(source)));
 for (const [reason, count] of leftOut) console.log(`${count} left out: ${reason}`);
 if (postings.length === 0) refuse('There is no posting to import.');
+const published = postings.filter(({ missing }) => missing.length === 0);
+const lacking = new Map<string, number>();
+for (const field of postings.flatMap(({ missing }) => missing))
+  lacking.set(field, (lacking.get(field) ?? 0) + 1);
+if (lacking.size > 0)
+  console.log(
+    `${postings.length - published.length} are drafts, since their source does not say: ${[...lacking]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([field, count]) => `${field} (${count})`)
+      .join(', ')}`,
+  );
 const waiting = postings.filter(({ key }) => state.jobs[key] === undefined);
 const before = postings.length - waiting.length;
 console.log(
@@ -204,9 +216,9 @@ if (stopped) {
   process.exit(130);
 }
 
-/** Every posting must have a page in both languages and be counted by the search. */
+/** Every published posting must have a page in both languages and be counted by the search. */
 if (!values['no-verify']) {
-  const ids = postings.map(({ key }) => state.jobs[key]!);
+  const ids = published.map(({ key }) => state.jobs[key]!);
   const isPage = async (id: string) =>
     (
       await Promise.all(
@@ -218,7 +230,7 @@ if (!values['no-verify']) {
   // On a busy machine a posting with its pages and lists takes up to a second.
   const seconds = 120 + ids.length;
   console.log(
-    `Checking the pages of all ${ids.length} postings, including those posted before, in both languages; for at most ${inWords(seconds)} …`,
+    `Checking the pages of all ${ids.length} published postings, including those posted before, in both languages; for at most ${inWords(seconds)} …`,
   );
   let missing = ids;
   for (const until = Date.now() + seconds * 1000; missing.length > 0 && Date.now() < until && !stopped; ) {
@@ -235,8 +247,8 @@ if (!values['no-verify']) {
     if (missing.length > 0) await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   if (terminal) console.log();
-  // Every employer in the files, even if an earlier run posted all of its jobs.
-  const every = new Map(postings.map((posting) => [posting.employer.key, posting]));
+  // Every employer of a published posting, even if an earlier run posted all of its jobs.
+  const every = new Map(published.map((posting) => [posting.employer.key, posting]));
   const openJobsOf = async (posting: ImportedPosting): Promise<number> => {
     const user = await employerOf(posting);
     const { id } = await user.api('GET /company/private');
@@ -251,7 +263,7 @@ if (!values['no-verify']) {
     found = await count();
   }
   console.log(
-    `The search finds ${found} open jobs of the ${every.size} employers of these ${ids.length} postings`,
+    `The search finds ${found} open jobs of the ${every.size} employers of these ${ids.length} published postings`,
   );
   if (missing.length > 0) {
     console.error(

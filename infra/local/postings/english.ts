@@ -1,8 +1,15 @@
 import type { JobContent, Salary } from '../../../shared/contract/postings.ts';
 import type { EmploymentStatus, SpecialityField } from '../../../shared/domain/codes.ts';
-import { addDays, endOfDay, startOfDay } from '../../../shared/domain/time.ts';
-import { idOf } from '../seed/random.ts';
-import { clean, cutAtSentence, type ImportedPosting, itemsOnLines, type LeftOut, limits } from './posting.ts';
+import { startOfDay } from '../../../shared/domain/time.ts';
+import {
+  clean,
+  cutAtSentence,
+  type ImportedPosting,
+  imported,
+  itemsOnLines,
+  type LeftOut,
+  limits,
+} from './posting.ts';
 
 /** A line of postings-en.jsonl, as far as it is used. */
 export interface EnglishPosting {
@@ -71,21 +78,23 @@ const titles: readonly (readonly [pattern: RegExp, position: Position])[] = [
   [/\b(security officer|special officer|investigator)\b/i, ['security', '10', '063']],
 ];
 
-function positionOf(posting: EnglishPosting): Position {
+/** Undefined if neither the title nor a category of the source has one. */
+function positionOf(posting: EnglishPosting): Position | undefined {
   const category = posting.category ?? '';
   const byTitle = titles.find(([pattern]) => pattern.test(posting.title))?.[1];
-  return byTitle ?? categories.find(([name]) => category.includes(name))?.[1] ?? ['office', '06', '035'];
+  return byTitle ?? categories.find(([name]) => category.includes(name))?.[1];
 }
 
 const salaryTypes: Record<string, Salary['salaryType']> = { Annual: 'year', Hourly: 'hour', Daily: 'day' };
 
-/** In cents; 0 to an amount is 'up to' it. Undefined if the source has no amount. */
+/** In cents; 0 to an amount is 'up to' it. Undefined if the source has no amount, or not what it is paid for. */
 function salaryOf(posting: EnglishPosting): Salary | undefined {
   const cents = (dollars: number | null | undefined): number => Math.round((dollars ?? 0) * 100);
   const [from, to] = [cents(posting.salary_from), cents(posting.salary_to)];
-  if (from <= 0 && to <= 0) return undefined;
+  const salaryType = salaryTypes[posting.salary_frequency ?? ''];
+  if (!salaryType || (from <= 0 && to <= 0)) return undefined;
   return {
-    salaryType: salaryTypes[posting.salary_frequency ?? ''] ?? 'year',
+    salaryType,
     from,
     ...(to > from && { to }),
     currency: 'USD',
@@ -103,11 +112,32 @@ function employmentOf({ full_part, title, civil_title }: EnglishPosting): Employ
   return full_part === 'F' ? 'regular' : undefined;
 }
 
+/** Statements about where the work is done; 'hybrid' and 'remote' alone also describe clouds and places. */
+const remoteWork =
+  /\beligible for remote work\b|\bremote work (?:\w+ ){0,3}available\b|\bdays? (?:of )?remote work\b|\bhybrid (?:office|position|role|schedule|work|remote work)\b|\bremote work schedule\b/i;
+const workOnSite =
+  /\bnot eligible for remote work\b|\b(?:on-?site|in-person|in-office) (?:position|role|job)\b|\b(?:position|role|job) is (?:fully |100% )?(?:on-?site|in[- ]person|in[- ]office)\b/i;
+function remotePolicyOf({ description }: EnglishPosting): JobContent['remotePolicy'] {
+  if (workOnSite.test(description)) return 'onsite';
+  return remoteWork.test(description) ? 'hybrid' : undefined;
+}
+
+/** None if the source lists its requirements and nowhere mentions Japanese; otherwise it does not say. */
+const japaneseLevelOf = ({ requirements, preferred_skills, description }: EnglishPosting) =>
+  requirements?.trim() && !/\bjapanese\b/i.test(`${requirements} ${preferred_skills ?? ''} ${description}`)
+    ? ('none' as const)
+    : undefined;
+
+const wholeNumber = (given: string | null | undefined): number | undefined =>
+  /^[1-9]\d{0,3}$/.test(given?.trim() ?? '') ? Number(given) : undefined;
+
 /** Workplaces of the city's employers outside the city. */
 const outside =
   /\b(Kingston|Valhalla|Marlboro|Shokan|Downsville|Grahamsville|Carmel|Brewster|Katonah|Mahopac|Hawthorne|Newburgh|Margaretville|Gilboa|Neversink|Yonkers|White Plains|Albany)\b/i;
-function townOf({ place }: EnglishPosting): string {
-  const found = outside.exec(place ?? '')?.[1];
+/** Addresses without a town are in the city, whose postings these are. Undefined without an address. */
+function townOf({ place }: EnglishPosting): string | undefined {
+  if (!place?.trim()) return undefined;
+  const found = outside.exec(place)?.[1];
   return found ? found.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : 'New York';
 }
 
@@ -162,10 +192,12 @@ export function fromEnglishLine(line: string, today: string): ImportedPosting | 
   const posting = JSON.parse(line) as EnglishPosting;
   if (posting.posting_type === 'Internal') return { leftOut: 'open to its own employees alone' };
   const salary = salaryOf(posting);
-  if (!salary) return { leftOut: 'no pay' };
   const employmentStatus = employmentOf(posting);
-  if (!employmentStatus) return { leftOut: 'not said how the work is employed' };
-  const [speciality, major, middle] = positionOf(posting);
+  const position = positionOf(posting);
+  const remotePolicy = remotePolicyOf(posting);
+  const japaneseLevel = japaneseLevelOf(posting);
+  const headcount = wholeNumber(posting.positions);
+  const city = townOf(posting);
   const text = (value: string | null | undefined): string =>
     cutAtSentence(clean(itemsOnLines(value ?? '')), limits.text);
   const requirements = text(posting.requirements);
@@ -191,41 +223,41 @@ export function fromEnglishLine(line: string, today: string): ImportedPosting | 
     remarks: {
       en: 'Hours, days off, contract, trial period and insurance are not given separately by the source; where the description says nothing, ask the employer.',
     },
-    employmentStatus,
-    jobPosition: { major, middle },
-    speciality,
+    ...(employmentStatus && { employmentStatus }),
+    ...(position && { speciality: position[0], jobPosition: { major: position[1], middle: position[2] } }),
     languages: [],
-    japaneseLevel: 'none',
+    ...(japaneseLevel && { japaneseLevel }),
     visaTypes: [],
     visaSponsorship: false,
-    workAreas: [{ country: 'US', city: townOf(posting) }],
+    workAreas: city ? [{ country: 'US', city }] : [],
     placeChangeScope: notSeparate,
     dutiesChangeScope: notSeparate,
-    remotePolicy: /\b(remote work|hybrid)\b/i.test(posting.description) ? 'hybrid' : 'onsite',
-    salary,
+    ...(remotePolicy && { remotePolicy }),
+    ...(salary && { salary }),
     workingHours: { en: `${hours[posting.full_part ?? ''] ?? ''}${notSeparate.en}` },
     breaks: notSeparate,
     overtime: notSeparate,
     holidays: notSeparate,
     ...(atOnce.test(posting.description) && { start: { kind: 'immediate' as const } }),
     insurance: [],
-    headcount: Math.min(Math.max(Number.parseInt(posting.positions ?? '1', 10) || 1, 1), 10_000),
-    closesAt: endOfDay(addDays(today, 85)),
+    ...(headcount && { headcount }),
   };
-  const key = `en-${posting.id}`;
   const posted = publishedAt(posting, today);
-  return {
-    key,
-    employer: {
-      key: `en-${posting.company
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-|-$/g, '')}`,
-      name: { en: employerName(posting.company) },
-      industry: '98',
-      country: 'US',
+  return imported(
+    {
+      key: `en-${posting.id}`,
+      employer: {
+        key: `en-${posting.company
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, '-')
+          .replace(/^-|-$/g, '')}`,
+        name: { en: employerName(posting.company) },
+        industry: '98',
+        country: 'US',
+      },
+      ...(posted && { publishedAt: posted }),
     },
-    body: { content, publish: true, clientToken: idOf(`posting ${key}`) },
-    ...(posted && { publishedAt: posted }),
-  };
+    content,
+    today,
+  );
 }

@@ -1,4 +1,7 @@
 import type { JobContent } from '../../../shared/contract/postings.ts';
+import { missingForPublishing, type PostingField } from '../../../shared/domain/postingRequirements.ts';
+import { addDays, endOfDay } from '../../../shared/domain/time.ts';
+import { idOf } from '../seed/random.ts';
 
 /** A posting from a file, ready for the API. */
 export interface ImportedPosting {
@@ -6,15 +9,38 @@ export interface ImportedPosting {
   key: string;
   /** The employer: one company per `key`. */
   employer: { key: string; name: { jp?: string; en?: string }; industry: string; country: string };
-  /** Body of createJob. */
-  body: { content: JobContent; publish: true; clientToken: string };
+  /** Body of createJob: a draft if anything is missing. */
+  body: { content: JobContent; publish: boolean; clientToken: string };
+  /** What publishing requires and the source does not say. */
+  missing: readonly PostingField[];
   /** Instant of publication at the source, if given. */
   publishedAt?: string;
 }
 
-/** A line without a posting, because a posting would need information that the source lacks. */
+/** A line without a posting, because it is addressed to nobody outside. */
 export interface LeftOut {
-  leftOut: 'open to its own employees alone' | 'no pay' | 'not said how the work is employed';
+  leftOut: 'open to its own employees alone';
+}
+
+/**
+ * The posting of what a source says, as of a day (Asia/Tokyo). It is published if that is all that publishing
+ * requires, for 85 days, and otherwise a draft: nothing is filled in.
+ */
+export function imported(
+  { key, employer, publishedAt }: Pick<ImportedPosting, 'key' | 'employer' | 'publishedAt'>,
+  said: JobContent,
+  today: string,
+): ImportedPosting {
+  const missing = missingForPublishing(said, employer.name);
+  const publish = missing.length === 0;
+  const content = publish ? { ...said, closesAt: endOfDay(addDays(today, 85)) } : said;
+  return {
+    key,
+    employer,
+    body: { content, publish, clientToken: idOf(`posting ${key}`) },
+    missing,
+    ...(publish && publishedAt && { publishedAt }),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { type Area, address, locales, type RouteId, routeOf } from '../../shared/routes.ts';
 import { screens } from '../../shared/screens.ts';
+import { printedRoutes } from '../support/printedRoutes.ts';
 import { eventually } from '../support/system.ts';
 import {
   completeProfile,
@@ -54,6 +55,7 @@ it('each screen shows content of its own', async () => {
     managementStaff: { id: staffId },
   };
   const people = { staff, company, management };
+  const opened: string[] = [];
   for (const area of ['staff', 'company', 'management'] as const) {
     const one = await visitor('en');
     await one.goto(address(login[area], undefined, 'en'));
@@ -62,13 +64,15 @@ it('each screen shows content of its own', async () => {
     const nothing = ['shell:notFound.title', 'shell:forbidden.title', 'shell:crash.title'].map((key) =>
       one.t(key),
     );
-    // The last one is the target for users without the right.
-    for (const id of screens[area].filter((one) => one !== 'managementForbidden')) {
+    for (const id of screens[area]) {
       const needed = /\{/.test(routeOf(id).path);
       expect(!needed || parameters[id], `parameters of ${id}`).toBeTruthy();
       await one.goto(address(id, parameters[id] as never, 'en'));
       const heading = one.page.locator('main h1:visible').first();
       await heading.waitFor();
+      opened.push(routeOf(id).path);
+      // The target for users without the right.
+      if (id === 'managementForbidden') continue;
       expect(nothing, `${id} at ${one.page.url()}`).not.toContain(await heading.textContent());
     }
     // Screens at a query of another one.
@@ -76,6 +80,9 @@ it('each screen shows content of its own', async () => {
     await one.goto(`${address('clientMyPage', undefined, 'en')}?tab=settings&section=templates`);
     await one.see(one.heading('messageTemplates:screen.title'));
   }
+  const printed = printedRoutes('screens');
+  expect(printed.en.toSorted()).toEqual(opened.toSorted());
+  expect(printed.jp).toEqual(printed.en);
 }, 300_000);
 
 const home = { staff: 'myPage', company: 'clientMyPage', management: 'boardManagement' } as const;

@@ -20,7 +20,6 @@ import { addFavoriteJob, deleteFavoriteJob, listFavoriteJobs } from '../core/app
 import { openHires, readDuties, saveDuties } from '../core/applications/hires.ts';
 import { deleteScouted } from '../core/applications/lists.ts';
 import { estimateMoves, moveApplicants, undoMoves } from '../core/applications/moveMany.ts';
-import { openReplies } from '../core/applications/openReplies.ts';
 import { applicationToken } from '../core/applications/rowVersion.ts';
 import { jobStandings } from '../core/applications/standings.ts';
 import { createJob } from '../core/jobs/create.ts';
@@ -77,7 +76,6 @@ export const handler = serve(
     openHires: (_, { actor, locale }) => openHires(actor, locale),
     readDuties: ({ params }, { actor, locale }) => readDuties(actor, params.id, locale),
     saveDuties: ({ params, body }, { actor, locale }) => saveDuties(actor, params.id, body, locale),
-    openReplies: (_, { actor, locale }) => openReplies(actor, locale),
     scoutedJobs: ({ query }, { actor }) => scoutedJobs(actor, query),
     getResumeByNumber: ({ params, query }, { actor, locale }) =>
       resumeFacts(actor, params.staffNumber, query, locale),

@@ -273,17 +273,6 @@ export const jobs = area({
     output: HireDuties,
     errors: ['application_transition', 'changed_meanwhile'],
   },
-  openReplies: {
-    method: 'GET',
-    path: '/jobs/applied/awaiting-reply',
-    access: 'company',
-    rights: 'applications.read',
-    summary: 'Applicants to whom the company owes an answer, the soonest due first: the first five',
-    output: z.object({
-      data: z.array(Application),
-      total: z.int().describe('of all; counted up to 100'),
-    }),
-  },
   scoutedJobs: {
     method: 'GET',
     path: '/jobs/scouted',

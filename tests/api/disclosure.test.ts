@@ -401,11 +401,13 @@ const ways: Record<string, Way> = {
       {
         shows: all,
         async get({ company, applicationId, person }) {
+          if (applicationId) await followReplies(applicationId);
           if (applicationId) await recordRowChange(applicantSource, applicationId);
           await refreshList(applicantLayout);
           const status = [...appliedStatuses] as string[];
           return texts(
             call(company.token, name, { query: { filterOption: 'ALL', status } }),
+            call(company.token, name, { query: { filterOption: 'ALL', awaitsReply: 'true' } }),
             // Who hides is not found by a name either.
             call(company.token, name, {
               query: { filterOption: 'ALL', status, keyword: person.staffNumber },
@@ -455,18 +457,6 @@ const ways: Record<string, Way> = {
       const text = await texts(call(company.token, 'undoMoves', { body: { moves } }));
       if (before) await run(write.put(application, before));
       return text;
-    },
-  },
-  openReplies: {
-    shows: all,
-    async get({ company, applicationId }) {
-      if (applicationId) await followReplies(applicationId);
-      await indexApplicants(company);
-      // Beside the whole list: of those whose application ended it shows nothing.
-      return texts(
-        call(company.token, 'openReplies'),
-        call(company.token, 'appliedJobs', { query: { filterOption: 'ALL' } }),
-      );
     },
   },
   updateAppliedStatus: {

@@ -37,7 +37,6 @@ import { readJobFigures } from '../../functions/core/applications/figures.ts';
 import { beginDuties, openHires, readDuties, saveDuties } from '../../functions/core/applications/hires.ts';
 import { appliedJobs } from '../../functions/core/applications/lists.ts';
 import { estimateMoves, moveApplicants, undoMoves } from '../../functions/core/applications/moveMany.ts';
-import { openReplies } from '../../functions/core/applications/openReplies.ts';
 import { dueReplies, followMessage, followReplies } from '../../functions/core/applications/replyClock.ts';
 import { putReplyDays, replyDaysOf } from '../../functions/core/applications/replySetting.ts';
 import { replyShare } from '../../functions/core/applications/replyShare.ts';
@@ -1914,11 +1913,6 @@ const patterns: Pattern[] = [
     name: 'followMessage',
     before: async () => conversationIdOf(...(await withReply(true)).pair),
     run: (_, id) => followMessage(id as string, { by: 'company', at: instantOf(Date.now() + 1000) }),
-  },
-  {
-    name: 'openReplies',
-    before: async () => (await withReply(true)).firm,
-    run: (_, firm) => openReplies(companyActor(firm as TestCompany), 'en'),
   },
   { name: 'dueReplies', run: () => count(dueReplies(instantOf(Date.now() + 90_000))) },
   { name: 'replyShare', run: ({ writer }) => replyShare(writer.companyId) },

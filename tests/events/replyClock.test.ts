@@ -3,7 +3,6 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { asSeenBy, toApplications } from '../../functions/core/applications/answers.ts';
-import { openReplies } from '../../functions/core/applications/openReplies.ts';
 import { shownReplies } from '../../functions/core/applications/replyClock.ts';
 import { putReplyDays } from '../../functions/core/applications/replySetting.ts';
 import { replyShare } from '../../functions/core/applications/replyShare.ts';
@@ -377,26 +376,4 @@ it('sends no reminder that was answered while it was queued', async () => {
   await one.writes('company', start + day);
   expect(await addressedLetter(mail!)).toBeUndefined();
   expect(await notifyRecipients({ notificationEvent: 'replyReminder', key })).toEqual([]);
-});
-
-it('stands in the list of its company alone, the soonest due first, until it is answered', async () => {
-  const one = await applied();
-  await putReplyDays(one.company, 3);
-  const second = await makeStaff();
-  const found = (await get(application, { id: one.id }))!;
-  const { version: _, ...rest } = found;
-  const other = { ...rest, id: newId(), staffId: second.staffId };
-  await run(write.create(application, other));
-  await work({ repliesTo: other.id });
-  const list = (of: { companyId: string }) => openReplies(of, 'en');
-  const first = await list(one.company);
-  expect([first.total, first.data.map(({ id }) => id)]).toEqual([2, [other.id, one.id]]);
-  expect(first.data[0]!.reply).toEqual({ dueAt: '2026-11-24T14:59:59.000Z', ranOut: false });
-  expect(await list(await makeCompany())).toEqual({ data: [], total: 0 });
-  await one.writes('company', start + day);
-  expect((await list(one.company)).data.map(({ id }) => id)).toEqual([other.id]);
-  // Closed since: not awaited, though its clock has not been stopped yet.
-  const opened = (await get(job, { id: one.opened.id }))!;
-  await run(write.save(job, { ...opened, status: 'CLOSED' }));
-  expect(await list(one.company)).toEqual({ data: [], total: 0 });
 });

@@ -157,7 +157,6 @@ describe('lists', () => {
     'getWorkingHistoryByStaff',
     'editWorkingHistory',
     // The first five.
-    'openReplies',
     'openHires',
   ];
   const lists = allOperations.filter(({ operation: { output } }) => {

@@ -32,7 +32,6 @@ const beyondTheList: Record<string, string> = {
   createStaffList: 'saved people are kept in lists with names',
   renameStaffList: 'the same',
   deleteStaffList: 'the same',
-  openReplies: 'a company sees first whom it owes an answer, the soonest due first',
   putReplySetting: 'a company says in how many days it answers applicants',
   listApplicantNotes: 'a company keeps private notes about an application, each with its author',
   createApplicantNote: 'the same',

@@ -3,7 +3,7 @@ import { applicants as collection } from '../../../shared/collections/applicants
 import type { Hit } from '../../../shared/collections/collection.ts';
 import type { Applicant, applicantList, openedFrom } from '../../../shared/contract/applicantList.ts';
 import { hiringSteps, stepsReached } from '../../../shared/domain/applicationStatus.ts';
-import type { AppliedStatus, Locale } from '../../../shared/domain/codes.ts';
+import type { Locale } from '../../../shared/domain/codes.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
 import { firstAnswerTime, isReplyAwaited } from '../../../shared/domain/replyClock.ts';
 import { hasLapsed, isKeptForATime, keptThrough } from '../../../shared/domain/retention.ts';
@@ -148,21 +148,25 @@ type Asked = z.output<typeof applicantList.listApplicants.query>;
 type BoardAsked = z.output<typeof applicantList.applicantBoard.query>;
 type Found = Pick<
   Asked,
-  'filterOption' | 'jobId' | 'keyword' | 'answer' | 'tag' | 'score' | 'status' | 'awaitsReply'
+  'filterOption' | 'jobId' | 'keyword' | 'answer' | 'tag' | 'score' | 'status' | 'awaitsReply' | 'replyDue'
 >;
 
 /**
  * What the index does not hold, because it changes without the row: which postings are open, read for those that
- * have applicants, and who hides from the company: they are found neither by their name or answers nor by what it keeps about them.
+ * have applicants, and who hides from the company: they are found neither by their name or answers nor by what it keeps about
+ * them, nor by an answer that it cannot give.
  */
 async function narrowed(
   actor: CompanyActor,
-  { filterOption, jobId, keyword, answer, tag, score }: Found,
+  { filterOption, jobId, keyword, answer, tag, score, awaitsReply, replyDue }: Found,
 ): Promise<Narrow<typeof collection>> {
   const isPrivate = Boolean(keyword) || answer.length > 0 || tag.length > 0 || score !== undefined;
-  const hidden = isPrivate
-    ? (await Promise.all([hiddenFrom(actor.companyId), lapsedUnswept(actor)])).flatMap((ids) => [...ids])
-    : [];
+  const hidden = (
+    await Promise.all([
+      isPrivate || awaitsReply || replyDue ? hiddenFrom(actor.companyId) : [],
+      isPrivate ? lapsedUnswept(actor) : [],
+    ])
+  ).flatMap((ids) => [...ids]);
   const open = filterOption === 'ALL' ? undefined : await openWithApplicants(actor, jobId);
   const answers = Map.groupBy(answer, (one) => one.slice(0, one.indexOf(':')));
   return {
@@ -208,11 +212,11 @@ async function openWithApplicants(actor: CompanyActor, jobId: readonly string[])
 /** Relations in which the company reads what it keeps about a person. */
 const readsKept: readonly string[] = ['APPLIED', 'ENDED', 'NAMELESS'];
 
-/** Applications of rows, as they are now; those that have left a stage meanwhile are left out. */
+/** Applications of rows, as they are now; those that have left a stage, or were answered meanwhile, are left out. */
 async function shownOf(
   { companyId }: CompanyActor,
   hits: readonly Hit[],
-  status: readonly AppliedStatus[],
+  { status, awaitsReply }: Pick<Found, 'status' | 'awaitsReply'>,
   locale: Locale,
 ): Promise<Applicant[]> {
   const records = await getMany(
@@ -226,7 +230,8 @@ async function shownOf(
       (status.length === 0 || status.includes(record.status)),
   );
   const cards = new Map(hits.map(({ id, card }) => [id, card as Card]));
-  return (await toApplications(own, 'company', locale)).map((one) => {
+  const shown = await toApplications(own, 'company', locale);
+  return (awaitsReply ? shown.filter(({ reply }) => reply) : shown).map((one) => {
     const marks = readsKept.includes(one.staff?.relation ?? '') ? cards.get(one.id) : undefined;
     return { ...one, ...(marks && { marks }) };
   });
@@ -240,7 +245,7 @@ export async function listApplicants(
 ) {
   const narrow = await narrowed(actor, { filterOption, answer, ...asked });
   const { hits, rest } = await listPage(applicantLayout, actor, asked, narrow);
-  return { data: await shownOf(actor, hits, asked.status, locale), ...rest };
+  return { data: await shownOf(actor, hits, asked, locale), ...rest };
 }
 
 /** The first applicants of each requested stage, with the counts of all stages. */
@@ -266,7 +271,7 @@ export async function applicantBoard(
   const shown = await shownOf(
     actor,
     pages.flatMap(({ hits }) => hits),
-    stages,
+    { ...asked, status: stages },
     locale,
   );
   const [first] = pages;

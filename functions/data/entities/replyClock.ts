@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isReplyAwaited, nextReplyStepAt } from '../../../shared/domain/replyClock.ts';
+import { nextReplyStepAt } from '../../../shared/domain/replyClock.ts';
 import { shardOf } from '../shards.ts';
 import { entity } from '../table.ts';
 
@@ -39,12 +39,6 @@ export const replyClock = entity({
     sk: 'REPLY_CLOCK',
   }),
   questions: {
-    /** Answers that a company owes, the soonest due first. */
-    awaited: {
-      on: 'byOwner',
-      of: ({ companyId }: { companyId: string }) => `COMPANY#${companyId}#REPLIES`,
-      by: (clock) => (isReplyAwaited(clock) ? `${clock.dueAt}#${clock.applicationId}` : undefined),
-    },
     due: {
       on: 'byDue',
       of: ({ shard }: { shard: number }) => `REPLY_DUE#${shard}`,

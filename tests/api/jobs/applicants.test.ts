@@ -18,6 +18,7 @@ import { applicantRecord } from '../../../functions/data/entities/applicantRecor
 import { application } from '../../../functions/data/entities/application.ts';
 import { job } from '../../../functions/data/entities/job.ts';
 import { notification } from '../../../functions/data/entities/message.ts';
+import { replyClock } from '../../../functions/data/entities/replyClock.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
 import { get, queryAll, run, write } from '../../../functions/data/table.ts';
 import { rowChanged } from '../../../functions/events/listRows.ts';
@@ -28,7 +29,7 @@ import { applicantRecords } from '../../../shared/contract/applicantRecords.ts';
 import { applicants } from '../../../shared/contract/applicants.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { undoSeconds } from '../../../shared/domain/applicationStatus.ts';
-import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
+import { addDays, endOfDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { send } from '../../support/api.ts';
 import {
   completeContent,
@@ -219,6 +220,40 @@ describe('the list of applicants', () => {
     await unblockCompany(people[2]!, company.companyId);
     expect((await list(company, { keyword: 'Silva' })).total).toBe(1);
   });
+
+  it('pages through who waits for an answer, the soonest first, without those who hide or were answered', async () => {
+    const firm = await makeCompany({ postingLimit: null });
+    const jobId = await openJob(firm);
+    const waiting: TestStaff[] = [];
+    const sent: string[] = [];
+    // Of the twelve who have waited longest all but the last hide.
+    for (let number = 0; number < 14; number += 1) {
+      const person = await makeStaff();
+      waiting.push(person);
+      sent.push(await applied(person, jobId));
+      const clock = (await get(replyClock, { applicationId: sent.at(-1)! }))!;
+      const dueAt = endOfDay(addDays(tokyoDay(clock.dueAt), number - 12));
+      await run(write.save(replyClock, { ...clock, dueAt }));
+      await indexed(sent.at(-1)!);
+    }
+    for (const person of waiting.slice(0, 11)) await blockCompany(person, firm.companyId);
+    const asked = { awaitsReply: 'true', filterOption: 'ALL', sort: 'replyDue', pageSize: '2' };
+    const first = await list(firm, asked);
+    expect(first).toMatchObject({ total: 3, page: 1, pageSize: 2 });
+    expect(ids(first)).toEqual([sent[11], sent[12]]);
+    expect(first.data[0]!.reply).toMatchObject({ ranOut: false });
+    expect(ids(await list(firm, { ...asked, page: '2' }))).toEqual([sent[13]]);
+    expect((await list(firm, { 'replyDue[to]': addDays(tokyoDay(Date.now()), 30) })).total).toBe(3);
+    // Answered, before the row follows.
+    await send(jobsHandler, jobs.updateAppliedStatus, {
+      token: firm.token,
+      params: { id: sent[11]! },
+      body: { status: 'SCREENING' },
+    });
+    expect(ids(await list(firm, asked))).toEqual([sent[12]]);
+    await unblockCompany(waiting[10]!, firm.companyId);
+    expect(ids(await list(firm, asked))).toContain(sent[10]);
+  }, 60_000);
 
   it('follows a changed name, and forgets that of somebody who leaves', async () => {
     const person = await named('Before', 'Name');

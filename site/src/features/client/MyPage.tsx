@@ -37,7 +37,6 @@ import { pick } from '../../lib/wording.ts';
 import { Places } from '../../ui/Places.tsx';
 import { Avatar } from '../../ui/parts.tsx';
 import { Loaded, SkeletonList } from '../../ui/states.tsx';
-import { OpenReplies } from './OpenReplies.tsx';
 import { JobStatusBadge } from './parts.tsx';
 import { endsWithPlan, type Plan, PlanNotice } from './plan.tsx';
 import { Meter, MeterLine, PlanEnd, planOf } from './planMeters.tsx';
@@ -149,7 +148,7 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
         signal,
       }),
       api('GET /conversations', { query: {}, signal }),
-      api('GET /jobs/applied/awaiting-reply', { signal }),
+      import('./OpenReplies.tsx').then(({ openReplies }) => openReplies(signal)),
       // If they fail, the rest is shown without them.
       upcomingInterviews(signal).catch(() => undefined),
       import('./OpenHires.tsx').then(({ openHires }) => openHires(signal)).catch(() => undefined),
@@ -160,8 +159,8 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
     <Loaded of={isCompanyKnown ? overview : { ...overview, data: undefined }} rows={3} height="h-36">
       {(data) => (
         <div className="client-overview">
+          {data.replies}
           <PlanNotice plan={data.plan} openJobs={data.open.total} />
-          <OpenReplies list={data.replies} />
           {data.hires}
           <Next data={data} company={company} />
           {data.upcoming && (
@@ -209,7 +208,6 @@ interface Data {
   drafts: AnswerOf<'GET /jobs/by-status'>;
   applicants: AnswerOf<'GET /jobs/applied'>;
   talks: AnswerOf<'GET /conversations'>;
-  replies: AnswerOf<'GET /jobs/applied/awaiting-reply'>;
 }
 
 interface Task {

@@ -4,15 +4,25 @@ import { client } from '../../../../shared/locales/client.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
+import { api } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { ReplyDue } from './parts.tsx';
 import './client.css';
 
-/** Applicants to whom an answer is due, the soonest first; nothing while there are none. */
-export function OpenReplies({ list }: { list: AnswerOf<'GET /jobs/applied/awaiting-reply'> }) {
+/** What shows them; undefined if there are none. With its call, so that the dashboard’s first script stays small. */
+export async function openReplies(signal: AbortSignal) {
+  const list = await api('GET /company/applicants', {
+    query: { awaitsReply: 'true', filterOption: 'ALL', sort: 'replyDue', pageSize: 5 },
+    signal,
+  });
+  return list.total > 0 ? <OpenReplies list={list} /> : undefined;
+}
+
+/** The first applicants to whom an answer is due, the soonest first. */
+function OpenReplies({ list }: { list: AnswerOf<'GET /company/applicants'> }) {
   const { t, locale } = useTexts({ client, common });
-  if (list.data.length === 0) return null;
+  const all = `${address('clientMyPage', undefined, locale)}?tab=applicants&filter=ALL&reply=awaited&sort=replyDue`;
   return (
     <section
       className="card client-wide grid grid-cols-1 content-start gap-4"
@@ -47,6 +57,9 @@ export function OpenReplies({ list }: { list: AnswerOf<'GET /jobs/applied/awaiti
           );
         })}
       </ul>
+      <AppLink className="text-link text-sm justify-self-start" href={all}>
+        {t('client:reply.all')}
+      </AppLink>
     </section>
   );
 }

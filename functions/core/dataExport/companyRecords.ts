@@ -1,10 +1,12 @@
 import { account } from '../../data/entities/account.ts';
+import { jobCriteria } from '../../data/entities/assessment.ts';
 import { company } from '../../data/entities/company.ts';
 import { companyEmailReception } from '../../data/entities/emailReception.ts';
 import { job } from '../../data/entities/job.ts';
 import { messageTemplate } from '../../data/entities/messageTemplate.ts';
 import { talentSearch } from '../../data/entities/talentSearch.ts';
-import { get, itemsBeside, pick, queryAll } from '../../data/table.ts';
+import { get, getMany, itemsBeside, pick, queryAll } from '../../data/table.ts';
+import { withTexts } from '../jobs/records.ts';
 import { accountRecordsOf } from './accountRecords.ts';
 
 /**
@@ -18,6 +20,14 @@ export async function companyRecordsOf({ accountId, companyId }: { accountId: st
     queryAll(job.ofCompany({ companyId }), { newestFirst: true }),
     queryAll(messageTemplate.ofCompany({ companyId })),
   ]);
+  const [postings, rated] = await Promise.all([
+    withTexts(jobs),
+    getMany(
+      jobCriteria,
+      jobs.map(({ id: jobId }) => ({ jobId })),
+    ),
+  ]);
+  const criteriaOf = new Map(rated.map(({ jobId, criteria }) => [jobId, criteria]));
   const {
     mails,
     notifications: _,
@@ -28,8 +38,12 @@ export async function companyRecordsOf({ accountId, companyId }: { accountId: st
   return {
     ...ofAccount,
     companyProfile: found ? [found.profile] : [],
-    postings: jobs.map(({ jobNumber, status, content, publishedAt, closesAt, createdAt, updatedAt }) => ({
-      ...{ jobNumber, status, publishedAt, closesAt, createdAt, updatedAt, content },
+    postings: postings.map(({ record, content: { questions, ...content } }) => ({
+      ...{ jobNumber: record.jobNumber, status: record.status, publishedAt: record.publishedAt },
+      ...{ closesAt: record.closesAt, createdAt: record.createdAt, updatedAt: record.updatedAt, content },
+      questions: questions?.map(({ text, choices }) => ({ text, choices: choices?.map((one) => one.text) })),
+      // What the company rates applicants by. Its ratings are about them, as its notes are.
+      criteria: criteriaOf.get(record.id)?.map(({ text }) => text),
     })),
     messageTemplates: templates.map(({ purpose, name, texts, createdAt, updatedAt }) => ({
       ...{ templatePurpose: purpose, name, text: texts, createdAt, updatedAt },

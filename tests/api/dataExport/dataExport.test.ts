@@ -10,6 +10,7 @@ import { hideConversations } from '../../../functions/core/conversations/seen.ts
 import { exportedEntities, internalFields } from '../../../functions/core/dataExport/records.ts';
 import { labelOf, page } from '../../../functions/core/dataExport/words.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
+import { saveCriteria } from '../../../functions/core/jobs/criteria.ts';
 import { turnDownJob } from '../../../functions/core/recommendation/turnedDown.ts';
 import { saveSearch } from '../../../functions/core/savedSearches/saved.ts';
 import { account, upload } from '../../../functions/data/entities/account.ts';
@@ -250,19 +251,45 @@ describe('the export of the caller’s data', () => {
         items: [{ id: newId(), company: 'Old', position: 'en', entryDate: '2020-01', retireDate: null }],
       }),
     );
-    const { id: jobId } = await createJob(firm, { content: completeContent(), publish: true });
-    await applyJob(applicant, jobId, { message: 'Please take me!' }, 'en');
+    const question = { id: 'q1', kind: 'choice' as const, text: { jp: '希望する勤務' }, required: false };
+    const choices = ['早番', '遅番'].map((jp, place) => ({ id: `c${place}`, text: { jp } }));
+    const { id: jobId } = await createJob(firm, {
+      content: completeContent({
+        questions: [{ ...question, choices }],
+        trialPeriod: { exists: true, months: 3, conditions: { jp: '同じ条件' } },
+        contractPeriod: {
+          ...{ type: 'up-to-3-months', months: 3, renewal: 'automatic' },
+          ...{ renewalCriteria: { jp: '勤務の状況' }, renewalLimit: { jp: '3年まで' } },
+        },
+      }),
+      publish: true,
+    });
+    await applyJob(applicant, jobId, { message: 'Please take me!', formVersion: 1 }, 'en');
+    const rate = (of: typeof firm, id: string, text: string) =>
+      saveCriteria(of, id, { criteria: [{ id: newId(), text: { jp: text } }], version: 0 });
+    await rate(firm, jobId, '話し方が分かりやすい');
     const other = await makeCompany({ postingLimit: null, name: 'Red Bridge' });
-    const { jobNumber: othersJob } = await createJob(other, { content: completeContent(), publish: true });
+    const { id: othersId, jobNumber: othersJob } = await createJob(other, {
+      content: completeContent(),
+      publish: true,
+    });
+    await rate(other, othersId, '時間を守る');
 
     const { status, body } = await ask(firm.token);
     expect(status).toBe(201);
     const found = await open(body.url);
     const json = (name: string) => JSON.parse(String(found.get(`data/${name}.json`)));
     expect(json('companyProfile')).toHaveLength(1);
-    expect(json('postings')).toMatchObject([{ status: { code: 'NEW' } }]);
+    expect(json('postings')).toMatchObject([
+      {
+        status: { code: 'NEW' },
+        content: { description: '駅前の英会話学校です。' },
+        questions: [{ text: '希望する勤務', choices: ['早番', '遅番'] }],
+        criteria: ['話し方が分かりやすい'],
+      },
+    ]);
     const everything = [...found.values()].join('\n');
-    for (const foreign of [applicant.email, 'Please take me!', othersJob])
+    for (const foreign of [applicant.email, 'Please take me!', othersJob, '時間を守る'])
       expect(everything).not.toContain(foreign);
     expect(everything).not.toMatch(/\$argon2|refreshHash|"pk"/);
     expectLabels(found);

@@ -146,17 +146,31 @@ const pattern = (name: string) => {
     : written;
 };
 
-/** @param names of the person and of employers; those of one character are too short to look for */
-export function maskContact(text: string, names: readonly string[] = []): string {
+/** Finds these names, longest first; undefined if none of them is long enough to look for. */
+function anyOf(names: readonly string[]): RegExp | undefined {
   const known = [...new Set(names.map((name) => name.normalize('NFKC').trim()))]
     .filter((name) => [...name].length > 1)
     .sort((a, b) => b.length - a.length);
-  const folded = text.normalize('NFKC').replace(invisible, '').replace(joinerInWriting, '');
+  return known.length === 0 ? undefined : new RegExp(known.map(pattern).join('|'), 'giu');
+}
+
+const visible = (text: string): string =>
+  text.normalize('NFKC').replace(invisible, '').replace(joinerInWriting, '');
+
+/** @param names of the person and of employers; those of one character are too short to look for */
+export function maskContact(text: string, names: readonly string[] = []): string {
   const without = [email, url, account, handle]
-    .reduce((one, found) => one.replace(found, masked), folded)
+    .reduce((one, found) => one.replace(found, masked), visible(text))
     .replace(dialled, withoutPhone)
     .replace(anyNumber, withoutPhone);
-  return known.length === 0
-    ? without
-    : without.replace(new RegExp(known.map(pattern).join('|'), 'giu'), masked);
+  const found = anyOf(names);
+  return found ? without.replace(found, masked) : without;
+}
+
+/** Replaces names alone; a text without them stays as it was typed. */
+export function maskNames(text: string, names: readonly string[]): string {
+  const found = anyOf(names);
+  const shown = visible(text);
+  const without = found ? shown.replace(found, masked) : shown;
+  return without === shown ? text : without;
 }

@@ -83,6 +83,12 @@ export function fileNameFor(given: string, ending: string): string {
   return `${cut.trim()}.${ending}`;
 }
 
+/** The name of a file for whoever may not know what its sender called it. @param number of its message */
+export function neutralFileName(number: number, given: string): string {
+  const ending = endingIn(given);
+  return ending === undefined ? `file-${number}` : `file-${number}.${ending}`;
+}
+
 export const attachmentsPrefix = 'attachments/';
 
 /** Key of a file made of an upload: private, shown only with signed URLs. */

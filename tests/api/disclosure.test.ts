@@ -27,7 +27,7 @@ import { blockCompany } from '../../functions/core/scouts/blocks.ts';
 import { scoutLayout, scoutSource } from '../../functions/core/scouts/list.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { account } from '../../functions/data/entities/account.ts';
-import { application } from '../../functions/data/entities/application.ts';
+import { application, scout } from '../../functions/data/entities/application.ts';
 import { conversation, message } from '../../functions/data/entities/conversation.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
 import { job } from '../../functions/data/entities/job.ts';
@@ -94,6 +94,8 @@ interface Scene {
   conversationId: string;
   jobId: string;
   connectionId: string;
+  /** Their name, where the company does not see it: ends what they, and the company, have written. */
+  signed: string;
   /** The values by which a field is recognised. */
   marks: Record<DisclosedField, readonly string[]>;
 }
@@ -158,6 +160,8 @@ async function scene(relation: Relation): Promise<Scene> {
     }),
   );
   const conversationId = conversationIdOf(person.staffId, company.companyId);
+  // Whoever is not named may have written who they are.
+  const signed = relation === 'NAMELESS' || relation === 'SCOUTED' ? `, ${givenName} ${familyName}` : '';
   const made: Scene = {
     company,
     person,
@@ -166,6 +170,7 @@ async function scene(relation: Relation): Promise<Scene> {
     conversationId,
     jobId,
     connectionId,
+    signed,
     marks: {
       staffNumber: [person.staffNumber],
       name: [familyName, givenName],
@@ -186,10 +191,7 @@ async function scene(relation: Relation): Promise<Scene> {
   const apply = async () => {
     const answer = await call(person.token, 'applyJob', {
       params: { id: jobId },
-      body: {
-        // Whoever is not named may have written who they are.
-        message: relation === 'NAMELESS' ? `LETTER${word}, ${givenName} ${familyName}` : `LETTER${word}`,
-      },
+      body: { message: `LETTER${word}${signed}` },
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     made.applicationId = answer.body.id;
@@ -199,11 +201,14 @@ async function scene(relation: Relation): Promise<Scene> {
     // As the event of an application opens it.
     const nameless = relation === 'NAMELESS';
     await openConversation({ staffId: person.staffId, companyId: company.companyId, type, about, nameless });
-    await sendMessage(person.accountId, { conversationId, id: newId(), text: `SPOKEN${word}` });
+    await sendMessage(person.accountId, { conversationId, id: newId(), text: `SPOKEN${word}${signed}` });
   };
   if (relation.startsWith('FINDABLE')) await makeFindable(person);
-  if (relation === 'SCOUTED')
+  if (relation === 'SCOUTED') {
     made.scoutId = await sendScout({ ...company, staffId: person.staffId, jobId, message: 'Come!' });
+    const sent = (await get(scout, { id: made.scoutId }))!;
+    await run(write.save(scout, { ...sent, declineMessage: `Sorry${signed}` }));
+  }
   if (relation === 'INQUIRED' || relation === 'FINDABLE_INQUIRED') await talk('INQUIRY');
   if (['NAMELESS', 'APPLIED', 'ENDED', 'LAPSED', 'UNAVAILABLE', 'WITHDRAWN'].includes(relation)) {
     await apply();
@@ -324,7 +329,7 @@ const invitation = {
 };
 /** An interview of the person, who gave a reason; without an application there is none. */
 async function interviewWith(
-  { company, person, applicationId, marks }: Scene,
+  { company, person, applicationId, marks, signed }: Scene,
   status: 'SCHEDULED' | 'PROPOSED',
 ) {
   const of = applicationId && (await get(application, { id: applicationId }));
@@ -340,8 +345,9 @@ async function interviewWith(
       ...{ staffId: person.staffId, status, times: [startsAt], minutes: 60 },
       ...(status === 'SCHEDULED' && { startsAt }),
       interviewers: invitation.interviewers,
+      note: `Please come${signed}`,
       history: [
-        { status: 'OTHERS_REQUESTED', at: instant(), by: 'staff', message: marks.letter[0]! },
+        { status: 'OTHERS_REQUESTED', at: instant(), by: 'staff', message: `${marks.letter[0]}${signed}` },
         { status, at: instant(), by: 'staff', ...ends },
       ],
       ...{ createdAt: instant(), updatedAt: instant() },
@@ -650,7 +656,10 @@ const ways: Record<string, Way> = {
   searchMessages: {
     shows: ['staffNumber', 'name', 'conversation'],
     get: ({ company, conversationId }) =>
-      texts(call(company.token, 'searchMessages', { query: { keyword: 'SPOKEN', conversationId } })),
+      texts(
+        call(company.token, 'searchMessages', { query: { keyword: 'SPOKEN', conversationId } }),
+        call(company.token, 'searchMessages', { query: { keyword: 'Fam', conversationId } }),
+      ),
   },
   getMessageFile: {
     shows: [],
@@ -834,7 +843,7 @@ const ways: Record<string, Way> = {
   },
   'socket:frames': {
     shows: ['conversation'],
-    async get({ person, conversationId, connectionId, marks }) {
+    async get({ person, conversationId, connectionId, marks, signed }) {
       sockets.reset();
       const own = { ...(await get(connection, { id: connectionId }))!, id: newId() };
       const session = await call(person.token, 'listSessions').catch(() => undefined);
@@ -846,7 +855,7 @@ const ways: Record<string, Way> = {
           sessionId: session.body.data[0].id,
         }),
       );
-      const said = { conversationId, id: newId(), text: marks.conversation[0]! };
+      const said = { conversationId, id: newId(), text: `${marks.conversation[0]}${signed}` };
       // A message would open again what is over, as a contact of its own: tests/events/retention.test.ts
       const isOver = (await get(conversation, { id: conversationId }))?.keptUntil !== undefined;
       const frames: SentFrame[] = [

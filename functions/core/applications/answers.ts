@@ -17,7 +17,8 @@ import { getMany, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { signedPhotoUrl } from '../photos.ts';
 import { blockedIds } from '../staff/blocked.ts';
-import { masksOf } from '../staff/masks.ts';
+import type { Mask } from '../staff/masks.ts';
+import { masksIn } from './masks.ts';
 import { type JobsNow, jobsNow } from './openJobs.ts';
 import { shownAnswers } from './questions.ts';
 import { type Known, relationsTo } from './relation.ts';
@@ -129,7 +130,7 @@ interface Shown {
   person: Face | undefined;
   /** The record has ended, whatever else is between both. */
   isOver: boolean;
-  mask?: ((text: string) => string) | undefined;
+  mask?: Mask | undefined;
 }
 
 /**
@@ -151,13 +152,15 @@ function wordsOf(
   // The reason for a decline was written by the company, that for a withdrawal by the applicant.
   const hidesEnd = hidesLetter && (isOver || status === 'WITHDRAWN');
   return {
-    ...(message && !hidesLetter && { message: mask(message) }),
-    ...(answers && !hidesLetter && { answers: shownAnswers(answers, mask) }),
+    ...(message && !hidesLetter && { message: mask(message, 'staff') }),
+    ...(answers && !hidesLetter && { answers: shownAnswers(answers, (text) => mask(text, 'staff')) }),
     ...(declineReason &&
       (side === 'staff'
         ? isReasonShared || isEndReason(declineReason)
         : !hidesEnd || status === 'DECLINED') && { declineReason }),
-    ...(declineMessage && !hidesEnd && !hidesNamed && { declineMessage: mask(declineMessage) }),
+    ...(declineMessage &&
+      !hidesEnd &&
+      !hidesNamed && { declineMessage: mask(declineMessage, status === 'WITHDRAWN' ? 'staff' : 'company') }),
   };
 }
 
@@ -192,10 +195,10 @@ export async function toApplications(
       side,
     ),
   ]);
-  const nameless = [...(people ?? [])].flatMap(([id, { relation }]) => (relation === 'NAMELESS' ? [id] : []));
+  const relations = new Map([...(people ?? [])].map(([id, { relation }]) => [id, relation]));
   const isOver = (record: ApplicationRecord) => people !== undefined && hasLapsed(record, now());
   const lapsed = records.some(isOver) ? lapsedCards(records.filter(isOver), people!) : undefined;
-  const masks = nameless.length > 0 ? await masksOf(nameless) : undefined;
+  const masks = people && first ? await masksIn(first.companyId, relations, records) : undefined;
   return records.map((stored) => {
     const record = asSeenBy(side, stored);
     const undo = side === 'company' ? moveToUndo(record.history, 'company', now()) : undefined;

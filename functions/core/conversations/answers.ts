@@ -1,11 +1,10 @@
 import type { Conversation, Message, Standing } from '../../../shared/contract/conversations.ts';
 import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
 import { company } from '../../data/entities/company.ts';
-import { staff } from '../../data/entities/staff.ts';
 import { getMany } from '../../data/table.ts';
 import { openJobs } from '../applications/openJobs.ts';
-import { relationsTo } from '../applications/relation.ts';
 import { mediaUrl } from '../media.ts';
+import { lastSaidTo, peopleIn, type Reading, readingsOf, relationsIn, saidTo } from './reading.ts';
 import {
   type ConversationRecord,
   firstReadable,
@@ -17,7 +16,8 @@ import {
 } from './records.ts';
 
 /** The state of a conversation for one side. */
-export function standing(record: ConversationRecord, side: Side): Standing {
+export function standing(record: ConversationRecord, reading: Reading): Standing {
+  const { side } = reading;
   const { lastMessage } = record;
   const { lastSeen, hidden, manuallyAdded } = record[side];
   const isRead = isReadable(record, side);
@@ -41,7 +41,7 @@ export function standing(record: ConversationRecord, side: Side): Standing {
           number: lastMessage.number,
           byMe: lastMessage.by === side,
           kind: lastMessage.kind,
-          text: lastMessage.text,
+          text: lastSaidTo(reading, lastMessage),
           isDeleted: lastMessage.isDeleted,
         },
       }),
@@ -51,75 +51,60 @@ export function standing(record: ConversationRecord, side: Side): Standing {
   };
 }
 
-/** Without its keys: it is read by signed addresses alone. */
-const shownFile = ({ upload: _, key: __, ...shown }: NonNullable<MessageRecord['file']>) => shown;
-
 /** A message as one side reads it. */
-export const toMessage = (
-  { number, id, conversationId, by, kind, text, file, createdAt, editedAt, deletedAt }: MessageRecord,
-  { types }: ConversationRecord,
-  side: Side,
-): Message => ({
-  id,
-  number,
-  conversationId,
-  byMe: by === side,
-  kind,
-  ...(text !== undefined && { text }),
-  ...(file && { file: shownFile(file) }),
-  createdAt,
-  ...(editedAt && { editedAt }),
-  ...(deletedAt && { deletedAt }),
-  conversation: { type: types },
-});
+export function toMessage(said: MessageRecord, { types }: ConversationRecord, reading: Reading): Message {
+  const { number, id, conversationId, by, kind, createdAt, editedAt, deletedAt } = said;
+  return {
+    id,
+    number,
+    conversationId,
+    byMe: by === reading.side,
+    kind,
+    ...saidTo(reading, said),
+    createdAt,
+    ...(editedAt && { editedAt }),
+    ...(deletedAt && { deletedAt }),
+    conversation: { type: types },
+  };
+}
 
 type Other = Conversation['other'];
+type People = Awaited<ReturnType<typeof peopleIn>>;
 
-/** Names of the job seekers and companies; a job seeker who has left has no name, a company keeps it. */
-async function others(records: readonly ConversationRecord[], side: Side): Promise<Map<string, Other>> {
-  if (side === 'company') {
-    const people = await getMany(
-      staff,
-      records.map(({ staffId }) => ({ id: staffId })),
-    );
-    // Of others the relation is implied; it decides where one began without name, or ended before.
-    const began = new Set(
-      records
-        .filter((one) => one.nameless || one.endedNumber !== undefined || one.keptUntil !== undefined)
-        .map(({ staffId }) => staffId),
-    );
-    const relations =
-      began.size > 0
-        ? await relationsTo(
-            records[0]!.companyId,
-            people.filter(({ id }) => began.has(id)),
-          )
-        : new Map<string, Relation>();
-    const concealed = new Set(records.filter((one) => one.concealed).map(({ staffId }) => staffId));
-    return new Map(
-      people.map(({ id, name, staffNumber, withdrawn }) => {
-        // A conversation implies one of these relations to the company, or a closer one.
-        const relation = concealed.has(id)
-          ? 'UNAVAILABLE'
-          : withdrawn
-            ? 'WITHDRAWN'
-            : (relations.get(id) ?? 'INQUIRED');
-        return [
-          id,
-          {
-            role: 'staff',
-            name: {},
-            // Without a name filled in yet, the number is shown.
-            ...(isDisclosed(relation, 'name')
-              ? { personName: name ?? staffNumber }
-              : (relation === 'NAMELESS' || relation === 'LAPSED') && { personName: staffNumber }),
-            withdrawn,
-            ...(isDisclosed(relation, 'staffNumber') && { staffNumber }),
-          },
-        ];
-      }),
-    );
-  }
+/** Names of the job seekers; one who has left has none. */
+function staffOthers(
+  records: readonly ConversationRecord[],
+  people: People,
+  relations: ReadonlyMap<string, Relation>,
+): Map<string, Other> {
+  const concealed = new Set(records.filter((one) => one.concealed).map(({ staffId }) => staffId));
+  return new Map(
+    people.map(({ id, name, staffNumber, withdrawn }) => {
+      // A conversation implies one of these relations to the company, or a closer one.
+      const relation = concealed.has(id)
+        ? 'UNAVAILABLE'
+        : withdrawn
+          ? 'WITHDRAWN'
+          : (relations.get(id) ?? 'INQUIRED');
+      return [
+        id,
+        {
+          role: 'staff',
+          name: {},
+          // Without a name filled in yet, the number is shown.
+          ...(isDisclosed(relation, 'name')
+            ? { personName: name ?? staffNumber }
+            : (relation === 'NAMELESS' || relation === 'LAPSED') && { personName: staffNumber }),
+          withdrawn,
+          ...(isDisclosed(relation, 'staffNumber') && { staffNumber }),
+        },
+      ];
+    }),
+  );
+}
+
+/** Names of the companies, which keep theirs when they have left. */
+async function companyOthers(records: readonly ConversationRecord[]): Promise<Map<string, Other>> {
   const companies = await getMany(
     company,
     records.map(({ companyId }) => ({ id: companyId })),
@@ -139,26 +124,48 @@ async function others(records: readonly ConversationRecord[], side: Side): Promi
   );
 }
 
-/** One conversation as one side reads it, with whether its posting is still open. */
-export async function toConversation(record: ConversationRecord, side: Side): Promise<Conversation> {
-  const { about } = record;
-  const [[face], open] = await Promise.all([
-    toConversations([record], side),
-    about && openJobs([about.jobId]),
+/** Conversations as one side reads them, in their order, and how it reads what was written there. */
+async function readConversations(records: readonly ConversationRecord[], side: Side) {
+  const people = side === 'company' ? await peopleIn(records) : [];
+  const relations = await relationsIn(side === 'company' ? records : [], people);
+  const [readingFor, found] = await Promise.all([
+    readingsOf(records, side, relations),
+    side === 'company' ? staffOthers(records, people, relations) : companyOthers(records),
   ]);
-  return { ...face!, ...(about && { about: { ...about, isOpen: open!.has(about.jobId) } }) };
+  const role = otherSide(side);
+  return records.map((record) => {
+    const reading = readingFor(record);
+    const shown: Conversation = {
+      ...standing(record, reading),
+      other: found.get(record[`${role}Id`]) ?? { role, name: {}, withdrawn: true },
+      ...(record.about && { about: record.about }),
+    };
+    return { shown, reading };
+  });
 }
 
+/** One conversation as one side reads it, with whether its posting is still open. */
+export async function readConversation(
+  record: ConversationRecord,
+  side: Side,
+): Promise<{ shown: Conversation; reading: Reading }> {
+  const { about } = record;
+  const [[one], open] = await Promise.all([
+    readConversations([record], side),
+    about && openJobs([about.jobId]),
+  ]);
+  const { shown, reading } = one!;
+  return {
+    shown: { ...shown, ...(about && { about: { ...about, isOpen: open!.has(about.jobId) } }) },
+    reading,
+  };
+}
+
+export const toConversation = async (record: ConversationRecord, side: Side): Promise<Conversation> =>
+  (await readConversation(record, side)).shown;
+
 /** Conversations as one side reads them, in their order. */
-export async function toConversations(
+export const toConversations = async (
   records: readonly ConversationRecord[],
   side: Side,
-): Promise<Conversation[]> {
-  const found = await others(records, side);
-  const role = otherSide(side);
-  return records.map((record) => ({
-    ...standing(record, side),
-    other: found.get(record[`${role}Id`]) ?? { role, name: {}, withdrawn: true },
-    ...(record.about && { about: record.about }),
-  }));
-}
+): Promise<Conversation[]> => (await readConversations(records, side)).map(({ shown }) => shown);

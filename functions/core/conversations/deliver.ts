@@ -7,6 +7,7 @@ import { postFrame } from '../../platform/socket.ts';
 import { unreadMessages } from '../accounts/me.ts';
 import { standing, toMessage } from './answers.ts';
 import type { MessageChange } from './messages.ts';
+import { type Reading, readingOf } from './reading.ts';
 import { type ConversationRecord, firstReadable, isReadable, type Side } from './records.ts';
 
 const deleteConnection = (id: string) => run(write.remove(connection, { id }));
@@ -65,21 +66,24 @@ export const deliverTyping = (
   deliver(accountId, async () => ({ event: 'isTyping', conversationId, typing })).catch(() => undefined);
 
 /** The state of a conversation for a side, and its total of unread messages. */
-async function standingFor(record: ConversationRecord, side: Side) {
-  const { accountId } = record[side];
+async function standingFor(record: ConversationRecord, reading: Reading) {
+  const { accountId } = record[reading.side];
   const counted = (await get(counters, { accountId })) ?? { ...counters.shape.parse({}), version: 0 };
-  return { conversation: standing(record, side), unread: unreadMessages(counted) };
+  return { conversation: standing(record, reading), unread: unreadMessages(counted) };
 }
 
 type MessageEvent = MessageFrame['event'];
 
 const messageFrame =
   (event: MessageEvent, { record, message }: Pick<MessageChange, 'record' | 'message'>, side: Side) =>
-  async (): Promise<MessageFrame> => ({
-    event,
-    message: toMessage(message, record, side),
-    ...(await standingFor(record, side)),
-  });
+  async (): Promise<MessageFrame> => {
+    const reading = await readingOf(record, side);
+    return {
+      event,
+      message: toMessage(message, record, reading),
+      ...(await standingFor(record, reading)),
+    };
+  };
 
 /**
  * The receipt, over the connection that asked. If it is lost the client asks again; the sender's other
@@ -123,7 +127,10 @@ export async function deliverStanding(
     sides
       .filter((side) => event === 'conversation' || isReadable(record, side))
       .map((side) =>
-        deliver(record[side].accountId, async () => ({ event, ...(await standingFor(record, side)) })),
+        deliver(record[side].accountId, async () => ({
+          event,
+          ...(await standingFor(record, await readingOf(record, side))),
+        })),
       ),
   );
 }

@@ -22,6 +22,7 @@ import { presignMessageUpload } from '../files/uploads.ts';
 import { signedMediaUrl } from '../signedMedia.ts';
 import { toMessage } from './answers.ts';
 import { requireAvailable, type Said, say, sentBefore } from './messages.ts';
+import { readingOf } from './reading.ts';
 import { firstReadable, isReadable, ownConversation } from './records.ts';
 
 /**
@@ -43,18 +44,18 @@ const thumbnailWidth = 480;
 const thumbnailOf = (key: string) =>
   pictureSizes(key).findLast(({ width }) => width <= thumbnailWidth)?.name ?? key;
 
-/** Every answer with it is saved, never shown by the browser as a page. */
-const asDownload = (name: string) =>
-  `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(
-    name,
-  ).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+/**
+ * Every answer with it is saved, never shown by the browser as a page. Without a name: under which one it is saved is said with
+ * the message, to each side as far as it may know it (reading.ts).
+ */
+const asDownload = 'attachment';
 
 /** As long as a signed URL stays the same. */
 const cacheControl = `private, max-age=${messageFileSeconds}`;
 const [field, rate] = ['key', rateLimits.picture.account] as const;
 
 /** The objects of an upload: a picture in its sizes without anything but pixels, a file as it was checked. */
-function madeOf(record: Upload, name: string): Promise<Upload> {
+function madeOf(record: Upload): Promise<Upload> {
   const { key, contentType } = record;
   const ending = fileEnding(contentType)!;
   const own = { field, rate, cacheControl };
@@ -63,8 +64,7 @@ function madeOf(record: Upload, name: string): Promise<Upload> {
       ...own,
       async from(bytes) {
         if (bytes.length === 0 || !isOfType(contentType, bytes)) throw wrongMessageFile(field);
-        const contentDisposition = asDownload(fileNameFor(name, ending));
-        return [{ key: attachmentKey(key, ending), bytes, contentType, contentDisposition }];
+        return [{ key: attachmentKey(key, ending), bytes, contentType, contentDisposition: asDownload }];
       },
     });
   return make(record, {
@@ -77,7 +77,7 @@ function madeOf(record: Upload, name: string): Promise<Upload> {
       return objects.map((one) => ({
         ...one,
         key: one.key.replace(/^media\//, attachmentsPrefix),
-        contentDisposition: asDownload(fileNameFor(name, one.key.split('.').at(-1)!)),
+        contentDisposition: asDownload,
       }));
     },
   });
@@ -128,13 +128,13 @@ export async function sendMessageFile(
   const send = async () => {
     const said = async () => claimed(await uploadOf(accountId, key), named);
     const { record, side, message: sent } = await say(accountId, { conversationId, id, said });
-    return toMessage(sent, record, side);
+    return toMessage(sent, record, await readingOf(record, side));
   };
   const wasSent = async () => (await sentBefore(conversationId, id)) !== undefined;
   if (await wasSent()) return send();
   requireAvailable(before, by);
   try {
-    await madeOf(await uploadOf(accountId, key), named.name);
+    await madeOf(await uploadOf(accountId, key));
     return await send();
   } catch (error) {
     // A concurrent request has just sent it: the same message is the answer.

@@ -11,7 +11,7 @@ import { unreadMessages } from '../accounts/me.ts';
 import type { Actor, OfAccount } from '../actor.ts';
 import { countersOf } from '../notifications/read.ts';
 import { paginate } from '../paging.ts';
-import { toConversation, toConversations, toMessage } from './answers.ts';
+import { readConversation, toConversations, toMessage } from './answers.ts';
 import { type ConversationRecord, firstReadable, isReadable, ownConversation, type Side } from './records.ts';
 
 /** Every conversation that is not hidden, newest first; those opened by hand without messages come first. */
@@ -68,7 +68,7 @@ export async function listMessages(
   const last = isReadable(record, side) ? record.lastNumber : 0;
   const first = firstReadable(record, side);
   const newest = Math.min(last, (before ?? Infinity) - 1);
-  const [{ items }, face] = await Promise.all([
+  const [{ items }, { shown, reading }] = await Promise.all([
     // A query must not have a range that ends before it begins.
     newest < first
       ? { items: [] }
@@ -78,11 +78,11 @@ export async function listMessages(
           newestFirst: true,
           limit: pageSize,
         }),
-    toConversation(record, side),
+    readConversation(record, side),
   ]);
   return {
-    data: items.map((one) => toMessage(one, record, side)),
+    data: items.map((one) => toMessage(one, record, reading)),
     total: Math.max(0, last - first + 1),
-    conversation: face,
+    conversation: shown,
   };
 }

@@ -1,3 +1,4 @@
+import { masked } from '../../../shared/domain/contactMask.ts';
 import { changeableFor, messageLimit } from '../../../shared/domain/messages.ts';
 import { unfilledIn } from '../../../shared/domain/messageTemplates.ts';
 import { account, upload } from '../../data/entities/account.ts';
@@ -7,6 +8,7 @@ import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { attempt } from '../limits.ts';
 import {
+  beginning,
   type Changed,
   type ConversationRecord,
   changeConversation,
@@ -16,9 +18,6 @@ import {
   reopened,
   type Side,
 } from './records.ts';
-
-/** Maximum characters of a message in lists. */
-const shownInLists = 100;
 
 /** A message that was sent or changed, its conversation, and the author's side. */
 export interface MessageChange {
@@ -36,7 +35,7 @@ const preview = ({ id, number, by, kind, text, file, deletedAt }: MessageRecord)
   number,
   by,
   kind,
-  text: [...(text ?? file?.name ?? '')].slice(0, shownInLists).join(''),
+  text: beginning(text ?? file?.name ?? ''),
   isDeleted: deletedAt !== undefined,
 });
 
@@ -205,6 +204,9 @@ export const editMessage = (
   changeMessage(accountId, { ...of, over }, (before) => {
     if (before.deletedAt || before.kind !== 'TEXT') throw new Failure('not_found');
     requireFilled(text, before.by);
+    // What the company's own view leaves out of a text must not be sent in its place.
+    if (before.by === 'company' && text.includes(masked) && !before.text?.includes(masked))
+      throw new Failure('placeholder_empty');
     return before.text === text ? before : { ...before, text, editedAt: instant() };
   });
 

@@ -11,6 +11,14 @@ export type ConversationRecord = Stored<typeof conversation>;
 export type MessageRecord = Stored<typeof message>;
 export type Side = 'staff' | 'company';
 
+/** Maximum characters of a message in lists. */
+const shownInLists = 100;
+
+/** A text as lists show it. */
+export const beginning = (text: string): string => [...text].slice(0, shownInLists).join('');
+/** Whether more may have been written than is kept for lists. */
+export const isBeginning = (text: string): boolean => [...text].length >= shownInLists;
+
 export const otherSide = (side: Side): Side => (side === 'staff' ? 'company' : 'staff');
 
 /**

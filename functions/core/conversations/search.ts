@@ -1,11 +1,12 @@
-import type { FoundMessage } from '../../../shared/contract/conversations.ts';
+import type { FoundMessage, Message } from '../../../shared/contract/conversations.ts';
 import { searchTerms } from '../../../shared/domain/messageSearch.ts';
 import { message, messagePlace } from '../../data/entities/conversation.ts';
 import { query } from '../../data/table.ts';
 import type { Actor } from '../actor.ts';
 import { toConversations, toMessage } from './answers.ts';
 import { conversationsOf, sideOfActor } from './lists.ts';
-import { type ConversationRecord, firstReadable, isReadable, type MessageRecord } from './records.ts';
+import { type Reading, readingOf } from './reading.ts';
+import { type ConversationRecord, firstReadable, isReadable } from './records.ts';
 
 /**
  * Maximum of messages that one call reads: 2,000 of 300 bytes are 75 units of reading, so that a search costs as much as a
@@ -25,7 +26,8 @@ const placeIn = (cursor: string | undefined): Place | undefined => {
   return id !== undefined && before !== undefined ? { id, before: Number(before) } : undefined;
 };
 
-const saidIn = ({ text, file }: MessageRecord) => [text, file?.name, file?.alt].filter(Boolean).join('\n');
+const wordsIn = ({ text, file }: Pick<Message, 'text' | 'file'>) =>
+  [text, file?.name, file?.alt].filter(Boolean).join('\n');
 
 /**
  * The caller's messages with all words, whatever their width, case or kana: conversation by conversation, those with the
@@ -44,7 +46,8 @@ export async function searchMessages(
     .filter((one) => isReadable(one, side!) && (conversationId === undefined || one.id === conversationId))
     .toSorted((a, b) => b.lastMessageTime.localeCompare(a.lastMessageTime));
   const start = from ? own.findIndex(({ id }) => id === from.id) : 0;
-  const found: { record: ConversationRecord; said: MessageRecord }[] = [];
+  const found: { record: ConversationRecord; message: Message }[] = [];
+  const readings = new Map<string, Reading>();
   let left = readAtMost;
   let next: Place | undefined;
   for (const record of own.slice(Math.max(0, start))) {
@@ -66,7 +69,12 @@ export async function searchMessages(
       for (const said of items) {
         if (found.length >= foundAtMost) break;
         before = said.number;
-        if (matches(saidIn(said))) found.push({ record, said });
+        if (!matches(wordsIn(said))) continue;
+        const reading = readings.get(record.id) ?? (await readingOf(record, side!));
+        readings.set(record.id, reading);
+        const shown = toMessage(said, record, reading);
+        // Nobody is found by what their name is shown without.
+        if (!reading.mask || matches(wordsIn(shown))) found.push({ record, message: shown });
       }
       if (items.length === 0) break;
     }
@@ -75,9 +83,9 @@ export async function searchMessages(
   const shown = side ? await toConversations([...new Set(found.map(({ record }) => record))], side) : [];
   const byId = new Map(shown.map((one) => [one.id, one]));
   return {
-    data: found.map(({ record, said }) => {
+    data: found.map(({ record, message: said }) => {
       const { other, about } = byId.get(record.id)!;
-      return { message: toMessage(said, record, side!), other, ...(about && { about }) };
+      return { message: said, other, ...(about && { about }) };
     }),
     ...(next && { cursor: `${next.id}.${next.before}` }),
   };

@@ -1,5 +1,5 @@
 import type { Interview } from '../../../shared/contract/interviews.ts';
-import { endOf, interviewStatusNow } from '../../../shared/domain/interviews.ts';
+import { endOf, type InterviewActor, interviewStatusNow } from '../../../shared/domain/interviews.ts';
 import { application } from '../../data/entities/application.ts';
 import { interviewerCalendar } from '../../data/entities/interview.ts';
 import { staff } from '../../data/entities/staff.ts';
@@ -7,6 +7,7 @@ import { getMany } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Side } from '../applications/answers.ts';
+import { masksIn } from '../applications/masks.ts';
 import { relationsTo } from '../applications/relation.ts';
 import { freeTimes, type InterviewRecord } from './calendars.ts';
 import { shownIn } from './person.ts';
@@ -21,7 +22,7 @@ export async function toInterviews(records: readonly InterviewRecord[], side: Si
   return records.flatMap((record) => {
     const person = people?.(record);
     if (people && !person) return [];
-    const { isOver = false, ...shown } = person ?? {};
+    const { isOver = false, mask, ...shown } = person ?? {};
     return [
       {
         id: record.id,
@@ -42,7 +43,7 @@ export async function toInterviews(records: readonly InterviewRecord[], side: Si
         ...(record.place && { place: record.place }),
         ...(record.link && { link: record.link }),
         // It may name the person, as what both wrote may.
-        ...(record.note && !isOver && { note: record.note }),
+        ...(record.note && !isOver && { note: mask?.(record.note, 'company') ?? record.note }),
         interviewers: record.interviewers.map(({ name, email }) => ({
           name,
           ...(side === 'company' && { email }),
@@ -52,7 +53,7 @@ export async function toInterviews(records: readonly InterviewRecord[], side: Si
           at: stepAt,
           by,
           ...(startsAt && { startsAt }),
-          ...(message && !isOver && { message }),
+          ...(message && !isOver && { message: mask?.(message, writerOf(by)) ?? message }),
         })),
         createdAt: record.createdAt,
         version: record.version,
@@ -66,6 +67,9 @@ export const toInterview = async (record: InterviewRecord, side: Side): Promise<
   if (!one) throw new Failure('profile_unavailable');
   return one;
 };
+
+/** The system writes nothing. */
+export const writerOf = (by: InterviewActor): Side => (by === 'staff' ? 'staff' : 'company');
 
 /** Who each interview is with, as its company sees them; undefined for people who hide from it. */
 async function peopleOf(records: readonly InterviewRecord[]) {
@@ -82,13 +86,14 @@ async function peopleOf(records: readonly InterviewRecord[]) {
     ),
   ]);
   const relations = await relationsTo(first.companyId, people, { applications, areAll: false });
+  const masks = await masksIn(first.companyId, relations, applications);
   const personOf = new Map(people.map((one) => [one.id, one]));
   const applicationOf = new Map(applications.map((one) => [one.id, one]));
   return ({ staffId, applicationId }: InterviewRecord) => {
     const [person, relation] = [personOf.get(staffId), relations.get(staffId)];
     if (!person || !relation || relation === 'UNAVAILABLE') return undefined;
     const { name, isOver } = shownIn(applicationOf.get(applicationId), relation, person);
-    return { staffNumber: person.staffNumber, ...(name && { name }), isOver };
+    return { staffNumber: person.staffNumber, ...(name && { name }), isOver, mask: masks.get(staffId) };
   };
 }
 

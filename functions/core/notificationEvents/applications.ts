@@ -12,10 +12,10 @@ import { get, type Stored } from '../../data/table.ts';
 import type { Letter } from '../../email/letter.ts';
 import { type Context, inOneLine, letterTo, localized, writing } from '../../email/parts.ts';
 import { now } from '../../platform/clock.ts';
+import { masksIn } from '../applications/masks.ts';
 import { checkNotUndone, stepEvent } from '../applications/notifications.ts';
 import { calledBy, relationTo } from '../applications/relation.ts';
 import { openConversation } from '../conversations/open.ts';
-import { maskedText } from '../staff/masks.ts';
 import {
   type Account,
   changed,
@@ -202,11 +202,12 @@ type ReceivedProps = ApplicationProps & { message?: string | undefined };
 async function receivedProps(key: StepKey, owner: Account): Promise<ReceivedProps | undefined> {
   const { record, relation, props } = (await applicationProps(key, owner)) ?? {};
   if (!record || !props || (relation && !isDisclosed(relation, 'letter'))) return undefined;
-  const message =
-    record.message && relation === 'NAMELESS'
-      ? await maskedText(record.staffId, record.message)
-      : record.message;
-  return { ...props, message };
+  const { staffId, companyId } = record;
+  const masks = relation ? await masksIn(companyId, new Map([[staffId, relation]])) : undefined;
+  return {
+    ...props,
+    message: record.message && (masks?.get(staffId)?.(record.message, 'staff') ?? record.message),
+  };
 }
 
 type Received = 'applicationReceived' | 'scoutAccepted';

@@ -20,7 +20,11 @@ const reminderKey = z.object({
 });
 type ReminderKey = z.infer<typeof reminderKey>;
 
-const topics = { DAY: 'interviewTomorrow', HOUR: 'interviewSoon', END: 'interviewOver' } as const;
+export const reminderTopics = {
+  DAY: 'interviewTomorrow',
+  HOUR: 'interviewSoon',
+  END: 'interviewOver',
+} as const;
 
 /** From the current state: undefined if it was moved, cancelled or stated since, or is late and useless. */
 async function propsOf({
@@ -32,7 +36,7 @@ async function propsOf({
   const record = await interviewOf({ interviewId });
   if (record?.status !== 'SCHEDULED' || record.startsAt !== startsAt) return undefined;
   if (step !== 'END' && Date.parse(startsAt) <= now()) return undefined;
-  return interviewProps(record, { topic: topics[step], side });
+  return interviewProps(record, { topic: reminderTopics[step], side });
 }
 
 /**

@@ -9,7 +9,9 @@ import { get } from '../../data/table.ts';
 import type { Letter } from '../../email/letter.ts';
 import { type Context, inOneLine, letterTo, writing } from '../../email/parts.ts';
 import type { Side } from '../applications/answers.ts';
+import { masksIn } from '../applications/masks.ts';
 import { relationTo } from '../applications/relation.ts';
+import { writerOf } from '../interviews/answers.ts';
 import { calendarEventOf, interviewUrl, interviewValues } from '../interviews/calendarEvent.ts';
 import type { InterviewRecord } from '../interviews/calendars.ts';
 import { shownIn } from '../interviews/person.ts';
@@ -90,10 +92,19 @@ export async function interviewProps(
   ]);
   if (relation === 'UNAVAILABLE' && entry?.status !== 'CANCELLED') return undefined;
   const { name, isOver } = shownIn(of, relation, person);
-  if (!isOver) return { ...found, name };
-  // What both wrote may name the person.
-  const { note: _, ...rest } = record;
-  return { ...found, record: rest, message: undefined, name };
+  if (isOver) {
+    // What both wrote may name the person.
+    const { note: _, ...rest } = record;
+    return { ...found, record: rest, message: undefined, name };
+  }
+  const mask = (await masksIn(record.companyId, new Map([[record.staffId, relation]]))).get(record.staffId);
+  if (!mask) return { ...found, name };
+  return {
+    ...found,
+    name,
+    record: { ...record, ...(record.note && { note: mask(record.note, 'company') }) },
+    message: entry?.message && mask(entry.message, writerOf(entry.by)),
+  };
 }
 
 /** The account of a side. */

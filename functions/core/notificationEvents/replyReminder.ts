@@ -1,3 +1,4 @@
+import type { LocalizedText, ShownName } from '../../../shared/contract/shapes.ts';
 import { replyReminderInstant } from '../../../shared/domain/replyClock.ts';
 import { formatDay } from '../../../shared/domain/time.ts';
 import { address } from '../../../shared/routes.ts';
@@ -8,6 +9,17 @@ import { notificationEvent } from './notificationEvent.ts';
 import { companyAccount } from './recipients.ts';
 import { inBoth, type ReplyProps, replyId, replyKey, replyProps } from './replies.ts';
 import { namedInBoth, worded } from './wording.ts';
+
+/** @param about `name`: undefined if the person has left; `dueAt`: instant */
+export const replyReminderText = ({
+  title,
+  name,
+  dueAt,
+}: {
+  title: LocalizedText;
+  name: ShownName | undefined;
+  dueAt: string;
+}) => worded('replyReminder', { title, name: namedInBoth(name), day: inBoth(dueAt) });
 
 /** An answer to an applicant is due in two days: to the company. */
 export const replyReminder = notificationEvent({
@@ -25,11 +37,7 @@ export const replyReminder = notificationEvent({
       at: replyReminderInstant(key.dueAt),
       notice: {
         type: 'reply-due',
-        text: worded('replyReminder', {
-          title: job.title,
-          name: namedInBoth(staffName),
-          day: inBoth(key.dueAt),
-        }),
+        text: replyReminderText({ title: job.title, name: staffName, dueAt: key.dueAt }),
         link: address('clientApplication', { staffNumber, jobNumber: job.jobNumber }, 'jp'),
       },
     };

@@ -1,9 +1,10 @@
 import { optionName } from '../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../shared/domain/time.ts';
 import { inOneLine, letterTo, localized, writing } from '../../email/parts.ts';
+import { relationTo } from '../applications/relation.ts';
+import { declineMessageTo } from '../scouts/declined.ts';
 import { notificationEvent } from './notificationEvent.ts';
 import {
-  isGoneFor,
   notifyScoutingCompany,
   numberOf,
   type ScoutProps,
@@ -30,8 +31,11 @@ export const scoutDeclined = notificationEvent({
     kind: 'scoutAnswers',
     props: async (key) => {
       const { record, props } = (await scoutProps(key)) ?? {};
-      if (!record || !props || (await isGoneFor(record))) return undefined;
-      return { ...props, reason: record.declineReason, message: record.declineMessage };
+      if (!record || !props) return undefined;
+      const relation = await relationTo(record.companyId, record.staffId);
+      if (relation === 'UNAVAILABLE') return undefined;
+      const message = await declineMessageTo(record, relation);
+      return { ...props, reason: record.declineReason, message };
     },
     letter: (props: ScoutProps & { reason?: string | undefined; message?: string | undefined }, context) => {
       const { t, locale, url } = writing(context);

@@ -18,6 +18,7 @@ import { giveBackWrites } from '../entitlements/use.ts';
 import { listToken } from '../lists/page.ts';
 import { presentStaff } from '../staff/present.ts';
 import { countTalent } from '../talent/counts.ts';
+import { declineMessageTo } from './declined.ts';
 import { rowOf } from './list.ts';
 import { pauseEnds } from './offer.ts';
 
@@ -38,6 +39,7 @@ export async function scoutDetail(actor: OfCompany, id: string): Promise<ScoutDe
   const relation = await relationTo(actor.companyId, record.staffId);
   // A reason is the scout's answer: a company reads it unless the person hides from it, has left, or their record ended.
   const isReadable = relation !== 'UNAVAILABLE' && relation !== 'WITHDRAWN' && relation !== 'LAPSED';
+  const declineMessage = isReadable ? await declineMessageTo(record, relation) : undefined;
   const isApplication = status === 'ACCEPTED' && isDisclosed(relation, 'staffNumber');
   return {
     ...rowOf({ ...record, status }),
@@ -52,7 +54,7 @@ export async function scoutDetail(actor: OfCompany, id: string): Promise<ScoutDe
     canWithdraw: status === 'SENT',
     againFrom: againFrom(record),
     ...(isReadable && record.declineReason && { declineReason: record.declineReason }),
-    ...(isReadable && record.declineMessage && { declineMessage: record.declineMessage }),
+    ...(declineMessage && { declineMessage }),
   };
 }
 

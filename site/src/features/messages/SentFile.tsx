@@ -22,18 +22,18 @@ export default function SentFile({ message }: { message: Sent }) {
   return message.kind === 'IMAGE' ? <Picture message={message} /> : <OtherFile message={message} />;
 }
 
-/** Saves a file: its address answers with a download, so that the page stays. */
-function save(url: string): void {
+/** Saves a file under the name that is shown: its address answers with a download without one, so that the page stays. */
+function save(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = '';
+  link.download = name;
   link.click();
 }
 
 /** Deleted with its author's account, or a moment ago. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-function useSaving({ conversationId, number }: Sent) {
+function useSaving({ conversationId, number, file }: Sent) {
   const { t } = useTexts({ messageFiles, messages, common });
   const [busy, setBusy] = useState(false);
   return {
@@ -41,7 +41,7 @@ function useSaving({ conversationId, number }: Sent) {
     saveIt: async () => {
       setBusy(true);
       try {
-        save((await fileUrls(conversationId, number)).url);
+        save((await fileUrls(conversationId, number)).url, file.name);
       } catch (error) {
         showToast(
           'error',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskContact, masked } from '../../shared/domain/contactMask.ts';
+import { maskContact, masked, maskNames } from '../../shared/domain/contactMask.ts';
 
 describe('a text about oneself without contact data', () => {
   it.each([
@@ -154,5 +154,15 @@ describe('a text about oneself without contact data', () => {
     );
     // A short Latin name is no part of another word, and one character is no name.
     expect(maskContact('An answer and X', names)).toBe(`${masked} answer and X`);
+  });
+
+  it('hides names alone in what others write, which stays as it was typed', () => {
+    const names = ['Santos', 'マリア', '王 伟'];
+    expect(maskNames('Dear SANTOS, call ０３-1234-5678 or a@example.com', names)).toBe(
+      `Dear ${masked}, call 03-1234-5678 or a@example.com`,
+    );
+    expect(maskNames('王伟さん、王　伟さん', names)).toBe(`${masked}さん、${masked}さん`);
+    expect(maskNames('Call ０３-1234-5678', names)).toBe('Call ０３-1234-5678');
+    expect(maskNames('Call ０３-1234-5678', [])).toBe('Call ０３-1234-5678');
   });
 });

@@ -61,7 +61,7 @@ export async function scoutProps(key: {
 }
 
 /** Whether the job seeker now hides from the company, or has left: the company is not notified. */
-export const isGoneFor = async ({ companyId, staffId }: ScoutRecord): Promise<boolean> =>
+const isGoneFor = async ({ companyId, staffId }: ScoutRecord): Promise<boolean> =>
   (await relationTo(companyId, staffId)) === 'UNAVAILABLE';
 
 /** To the company: the outcome of its scout, linked to it. */

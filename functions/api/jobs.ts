@@ -73,7 +73,7 @@ export const handler = serve(
       listJobsByStaffNumber(actor, params.staffNumber, query),
     jobOptions: async ({ query }, { actor }) => paginate(await jobOptions(actor), query),
     scoutOptions: async ({ query }, { actor }) => paginate(await scoutOptions(actor), query),
-    openHires: (_, { actor, locale }) => openHires(actor, locale),
+    openHires: ({ query }, { actor, locale }) => openHires(actor, query, locale),
     readDuties: ({ params }, { actor, locale }) => readDuties(actor, params.id, locale),
     saveDuties: ({ params, body }, { actor, locale }) => saveDuties(actor, params.id, body, locale),
     scoutedJobs: ({ query }, { actor }) => scoutedJobs(actor, query),

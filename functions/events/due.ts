@@ -1,5 +1,5 @@
 import { stepClosing } from '../core/applications/closing.ts';
-import { beginDuties } from '../core/applications/hires.ts';
+import { beginDuties, followStay } from '../core/applications/hires.ts';
 import { advanceReply, followMessage, followReplies } from '../core/applications/replyClock.ts';
 import { advanceDigest, scheduleDigest } from '../core/conversations/digest.ts';
 import { advanceInterview, cancelInterviewOf } from '../core/interviews/due.ts';
@@ -54,6 +54,7 @@ export const handler = eachMessage('due', DueMessage, async (message) => {
   }
   if ('endedApplicationId' in message) return cancelInterviewOf(message.endedApplicationId);
   if ('hiredApplicationId' in message) return beginDuties(message.hiredApplicationId);
+  if ('stayOf' in message) return followStay(message.stayOf);
   if ('interviewId' in message) {
     const { interviewId } = message;
     await advanceInterview(interviewId, (reminder) =>

@@ -59,7 +59,7 @@ export type MailMessage = z.infer<typeof MailMessage>;
  * A scheduled change: of a job, its status; of a staff member the reminder that the period of stay ends, of a
  * company that its plan ends; the weekly summary of looks at somebody's resume; of a scout its expiry, and that of all scouts of a posting that is closed;
  * of a closing of a posting its next step; of a company what it no longer keeps of people, and that somebody was declined or withdrew;
- * of an interview its reminders and expiry, and its end with its application; of a hire what the law asks after it; of an application that an answer is due to it, and
+ * of an interview its reminders and expiry, and its end with its application; of a hire what the law asks after it; of a person until when companies may see that they stay; of an application that an answer is due to it, and
  * what answers it or asks for one: a change of it, an interview, or a message. Or a posting's company
  * moved an applicant, which confirms that it hires.
  */
@@ -77,6 +77,7 @@ export const DueMessage = z.union([
   z.object({ interviewId: z.string() }),
   z.object({ endedApplicationId: z.string() }),
   z.object({ hiredApplicationId: z.string() }),
+  z.object({ stayOf: z.string() }),
   z.object({ replyDueTo: z.string() }),
   z.object({ repliesTo: z.string(), proposedAt: z.string().optional() }),
   z.object({ messageIn: z.string(), by: z.enum(['staff', 'company']), at: z.string() }),

@@ -90,7 +90,17 @@ const rules: Record<string, Rule> = {
   [companyBlock.name](before, after) {
     if (before && after) return [];
     const { staffId, companyId } = read(companyBlock, before ?? after)!;
-    return [{ queue: 'erase', message: { kind: 'name', staffId, companyId } }];
+    return [
+      { queue: 'erase', message: { kind: 'name', staffId, companyId } },
+      { queue: 'due', message: { stayOf: staffId } },
+    ];
+  },
+
+  /** When the renewal of a stay can be done is in the lists of companies that hired. */
+  [staffBasicInfo.name](before, after) {
+    const [old, now] = [read(staffBasicInfo, before), read(staffBasicInfo, after)];
+    if (old?.info.visaExpiresOn === now?.info.visaExpiresOn) return [];
+    return [{ queue: 'due', message: { stayOf: (now ?? old)!.staffId } }];
   },
 
   /** Also one that expires, or is erased. */

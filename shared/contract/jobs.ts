@@ -247,8 +247,10 @@ export const jobs = area({
     path: '/jobs/applied/open-duties',
     access: 'company',
     rights: 'applications.read',
-    summary: 'Hires after which the law still asks something of the company: the first five',
-    output: z.object({ data: z.array(OpenHire), total: z.int() }),
+    summary:
+      'Hires after which the law asks something of the company that can be done now, the earliest first',
+    query: z.strictObject({ ...pageQuery }),
+    output: listOf(OpenHire),
   },
   readDuties: {
     method: 'GET',

@@ -72,6 +72,16 @@ export function dutiesOf({ startsOn, insured, exempt, hasPeriod, stayEndsOn }: H
   ];
 }
 
+/**
+ * The first Tokyo day on which one that is not done can be done; undefined if all are.
+ * @param hiredOn Tokyo day, for those that can be done at any time
+ */
+export const firstDutyOn = (hire: Hire, done: readonly HireDuty[], hiredOn: string): string | undefined =>
+  dutiesOf(hire)
+    .filter(({ duty }) => !done.includes(duty))
+    .map(({ from }) => from ?? hiredOn)
+    .sort()[0];
+
 /** Those to do now: not done, and not one that can be done only later. @param today Tokyo day */
 export const openDuties = (duties: readonly DueDuty[], done: readonly HireDuty[], today: string): DueDuty[] =>
   duties.filter(({ duty, from }) => !done.includes(duty) && (from === undefined || from <= today));

@@ -34,7 +34,13 @@ import {
   listFavoriteJobs,
 } from '../../functions/core/applications/favorites.ts';
 import { readJobFigures } from '../../functions/core/applications/figures.ts';
-import { beginDuties, openHires, readDuties, saveDuties } from '../../functions/core/applications/hires.ts';
+import {
+  beginDuties,
+  followStay,
+  openHires,
+  readDuties,
+  saveDuties,
+} from '../../functions/core/applications/hires.ts';
 import { appliedJobs } from '../../functions/core/applications/lists.ts';
 import { estimateMoves, moveApplicants, undoMoves } from '../../functions/core/applications/moveMany.ts';
 import { dueReplies, followMessage, followReplies } from '../../functions/core/applications/replyClock.ts';
@@ -1093,13 +1099,27 @@ const patterns: Pattern[] = [
     },
   },
   {
+    name: 'followStay',
+    before: async () => {
+      const it = await hired();
+      await beginDuties(it.applicationId);
+      const own = { staffId: it.person.staffId };
+      const found = (await get(staffBasicInfo, own))!;
+      await run(
+        write.save(staffBasicInfo, { ...found, info: { ...found.info, visaExpiresOn: '2030-01-31' } }),
+      );
+      return it;
+    },
+    run: (_, it) => followStay((it as Applied).person.staffId),
+  },
+  {
     name: 'openHires',
     before: async () => {
       const it = await hired();
       await beginDuties(it.applicationId);
       return it;
     },
-    run: async (_, it) => expect((await openHires((it as Applied).firm, 'jp')).total).toBe(1),
+    run: async (_, it) => expect((await openHires((it as Applied).firm, paging, 'jp')).total).toBe(1),
   },
   {
     name: 'readClosing',

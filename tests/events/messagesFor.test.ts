@@ -11,7 +11,7 @@ import { job, jobLog } from '../../functions/data/entities/job.ts';
 import { notification } from '../../functions/data/entities/message.ts';
 import { replyDay } from '../../functions/data/entities/replyClock.ts';
 import { resumeReview } from '../../functions/data/entities/resumeReview.ts';
-import { staff } from '../../functions/data/entities/staff.ts';
+import { staff, staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import type { Outgoing } from '../../functions/events/messages.ts';
 import { messagesFor as everything } from '../../functions/events/messagesFor.ts';
 import { longestDelaySeconds } from '../../functions/events/wiring.ts';
@@ -169,12 +169,30 @@ describe('an application', () => {
     message: { kind: 'favorites', staffId: first.staffId, companyId: first.companyId },
   };
 
-  it('hidden, or no longer, changes what its company calls the person', () => {
+  it('hidden, or no longer, changes what its company calls the person, and sees of their stay', () => {
     const { staffId, companyId } = first;
     const block = { staffId, companyId, at: first.appliedAt };
     const name = { queue: 'erase', message: { kind: 'name', staffId, companyId } };
-    expect(messagesFor(change(companyBlock, { after: block }))).toEqual([name, saved]);
-    expect(messagesFor(change(companyBlock, { before: block }))).toEqual([name, saved]);
+    const stay = { queue: 'due', message: { stayOf: staffId } };
+    expect(messagesFor(change(companyBlock, { after: block }))).toEqual([name, stay, saved]);
+    expect(messagesFor(change(companyBlock, { before: block }))).toEqual([name, stay, saved]);
+  });
+
+  it('staying longer changes when companies that hired them see to the renewal', () => {
+    const stay = { queue: 'due', message: { stayOf: 'S' } };
+    const [names, birthDate] = [{ familyName: 'Santos', givenName: 'Maria' }, '1995-04-01'];
+    const profile = (visaExpiresOn: string) => ({
+      ...{ staffId: 'S', updatedAt: first.appliedAt },
+      info: {
+        ...{ ...names, familyNameKana: 'サントス', givenNameKana: 'マリア', gender: 'female', birthDate },
+        ...{ nationality: 'PH', inJapan: true, phone: '+819012345678', japaneseLevel: 'daily' },
+        ...{ motherTongue: 'tl', visaExpiresOn },
+      },
+    });
+    const of = (before: object) => messagesFor(change(staffBasicInfo, before));
+    expect(of({ before: profile('2027-01-31'), after: profile('2028-01-31') })).toContainEqual(stay);
+    expect(of({ before: profile('2027-01-31') })).toContainEqual(stay);
+    expect(of({ before: profile('2027-01-31'), after: profile('2027-01-31') })).not.toContainEqual(stay);
   });
 
   it('moved on after a first look without name, or back, changes what its company calls the person', () => {

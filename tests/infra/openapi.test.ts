@@ -156,8 +156,6 @@ describe('lists', () => {
     'getOwnWorkingHistory',
     'getWorkingHistoryByStaff',
     'editWorkingHistory',
-    // The first five.
-    'openHires',
   ];
   const lists = allOperations.filter(({ operation: { output } }) => {
     const { shape } = output._zod.def as { shape?: Record<string, z.core.$ZodType> };

@@ -3,7 +3,7 @@ import { applicants as collection } from '../../../shared/collections/applicants
 import type { Hit } from '../../../shared/collections/collection.ts';
 import type { Applicant, applicantList, openedFrom } from '../../../shared/contract/applicantList.ts';
 import { hiringSteps, stepsReached } from '../../../shared/domain/applicationStatus.ts';
-import type { Locale } from '../../../shared/domain/codes.ts';
+import type { AppliedStatus, Locale } from '../../../shared/domain/codes.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
 import { firstAnswerTime, isReplyAwaited } from '../../../shared/domain/replyClock.ts';
 import { hasLapsed, isKeptForATime, keptThrough } from '../../../shared/domain/retention.ts';
@@ -216,7 +216,7 @@ const readsKept: readonly string[] = ['APPLIED', 'ENDED', 'NAMELESS'];
 async function shownOf(
   { companyId }: CompanyActor,
   hits: readonly Hit[],
-  { status, awaitsReply }: Pick<Found, 'status' | 'awaitsReply'>,
+  { status, awaitsReply }: Pick<Found, 'awaitsReply'> & { status: readonly AppliedStatus[] },
   locale: Locale,
 ): Promise<Applicant[]> {
   const records = await getMany(

@@ -1,14 +1,17 @@
 import type { HireChange, HireDuties, OpenHire } from '../../../shared/contract/hires.ts';
+import type { List } from '../../../shared/contract/shapes.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { dutiesOf, type HireDuty, ofStatus, openDuties } from '../../../shared/domain/hireDuties.ts';
-import { tokyoDay } from '../../../shared/domain/time.ts';
+import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
+import { untilWritten } from '../../data/change.ts';
 import { account } from '../../data/entities/account.ts';
 import { application } from '../../data/entities/application.ts';
 import { hire } from '../../data/entities/hire.ts';
-import { get, getMany, query, run, type Stored, WriteRefused, write } from '../../data/table.ts';
+import { get, getMany, queryAll, run, type Stored, WriteRefused, write } from '../../data/table.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany, OfMember } from '../actor.ts';
+import { type Paging, paginate } from '../paging.ts';
 import { type ApplicationRecord, toApplications } from './answers.ts';
 import { jobsNowOf } from './openJobs.ts';
 import { requireOwn } from './side.ts';
@@ -26,11 +29,12 @@ async function residenceOf(record: ApplicationRecord, locale: Locale) {
 
 type Residence = Awaited<ReturnType<typeof residenceOf>>;
 
-const firstOf = (record: ApplicationRecord, { visaType }: Residence): HireRecord => ({
+const firstOf = (record: ApplicationRecord, { visaType, visaExpiresOn }: Residence): HireRecord => ({
   applicationId: record.id,
   companyId: record.companyId,
   hiredAt: record.history.findLast(({ status }) => status === 'HIRED')?.at ?? record.updatedAt,
   ...ofStatus(visaType),
+  ...(visaExpiresOn && { profileStayEndsOn: visaExpiresOn }),
   done: {},
   version: 0,
 });
@@ -103,8 +107,9 @@ export async function saveDuties(
     ...{ applicationId, companyId, hiredAt, hasPeriod, exempt },
     ...(startsOn && { startsOn }),
     ...(insured !== undefined && { insured }),
-    // What the profile says is not copied.
+    // What the profile says is not the company’s own.
     ...(stayEndsOn && stayEndsOn !== residence.visaExpiresOn && { stayEndsOn }),
+    ...(residence.visaExpiresOn && { profileStayEndsOn: residence.visaExpiresOn }),
     done: Object.fromEntries(done.map((duty): [HireDuty, typeof tick] => [duty, found.done[duty] ?? tick])),
   };
   try {
@@ -116,32 +121,46 @@ export async function saveDuties(
   return toDuties({ ...next, version: version + 1 }, residence);
 }
 
-/** How many hires are read and how many are shown. */
-const readAtMost = 50;
-const shown = 5;
+/**
+ * Follows the end of the stay in a person's profile, or that a company may not see it any more, so that the renewal comes
+ * into the company's list on its day. Idempotent.
+ */
+export async function followStay(staffId: string): Promise<void> {
+  const sent = await queryAll(application.ofStaff({ staffId }));
+  for (const record of sent.filter(({ status }) => status === 'HIRED'))
+    await untilWritten(async () => {
+      const found = await get(hire, { applicationId: record.id });
+      const { visaExpiresOn: profileStayEndsOn } = await residenceOf(record, 'jp');
+      if (!found || found.profileStayEndsOn === profileStayEndsOn) return;
+      await run(write.save(hire, { ...found, profileStayEndsOn }));
+    });
+}
 
-/** The company's hires with something to do now, the earliest first. */
+/** The company's hires with something to do now, the earliest first. Only the page is read further. */
 export async function openHires(
   { companyId }: OfCompany,
+  paging: Paging,
   locale: Locale,
-): Promise<{ data: OpenHire[]; total: number }> {
-  const { items } = await query(hire.open({ companyId }), { limit: readAtMost });
+): Promise<List<OpenHire>> {
+  const today = tokyoDay(now());
+  const open = await queryAll(hire.open({ companyId }), { to: addDays(today, 1) });
+  const { data: items, ...rest } = paginate(open, paging);
   const records = await getMany(
     application,
     items.map(({ applicationId }) => ({ id: applicationId })),
   );
   const hired = await toApplications(records, 'company', locale, noJobs);
   const byId = new Map(hired.map((one) => [one.id, one]));
-  const today = tokyoDay(now());
   const data = items.flatMap((one): OpenHire[] => {
     const of = byId.get(one.applicationId);
-    if (!of?.staff || of.status !== 'HIRED') return [];
+    if (!of?.staff) return [];
     const { staffNumber, name, visaExpiresOn } = of.staff;
     const done = Object.keys(one.done) as HireDuty[];
     const duties = openDuties(dutiesNow(one, { visaType: undefined, visaExpiresOn }), done, today);
+    // The profile has just changed: the list follows.
     if (duties.length === 0) return [];
     const { jobNumber, title } = of.job;
     return [{ applicationId: of.id, staffNumber, name, job: { jobNumber, title }, duties }];
   });
-  return { data: data.slice(0, shown), total: data.length };
+  return { data, ...rest };
 }

@@ -5,8 +5,8 @@ import { now } from '../../platform/clock.ts';
 
 /** Of some jobs by their ids: which are open now, and of which the company still chooses among those who applied. */
 export interface JobsNow {
-  open: ReadonlySet<string>;
-  choosing: ReadonlySet<string>;
+  open: Set<string>;
+  choosing: Set<string>;
 }
 
 export function jobsNowOf(records: readonly (JobTimes & { id: string })[]): JobsNow {
@@ -25,5 +25,5 @@ export const jobsNow = async (jobIds: readonly string[]): Promise<JobsNow> =>
   );
 
 /** Which of these jobs are open now. */
-export const openJobs = async (jobIds: readonly string[]): Promise<ReadonlySet<string>> =>
+export const openJobs = async (jobIds: readonly string[]): Promise<Set<string>> =>
   (await jobsNow(jobIds)).open;

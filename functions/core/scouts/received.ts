@@ -122,7 +122,7 @@ interface Loaded {
   /** The stored record. */
   record: Shown;
   status: ReceivedStatus;
-  open: ReadonlySet<string>;
+  open: Set<string>;
 }
 
 /** @throws Failure not_found, also for another person's and one removed from the list; scout_withdrawn */

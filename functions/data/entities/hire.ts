@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { hireDuties } from '../../../shared/domain/hireDuties.ts';
+import { firstDutyOn, type HireDuty, hireDuties } from '../../../shared/domain/hireDuties.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import { entity } from '../table.ts';
 
 const done = z.object({ at: z.string(), accountId: z.string() });
@@ -18,19 +19,22 @@ export const hire = entity({
     hasPeriod: z.boolean(),
     /** As the company entered it; otherwise that of the profile holds, where the company may see it. */
     stayEndsOn: z.string().optional(),
+    /** As the profile says, while the company may see it: decides when the renewal comes into the list, shown is the profile. */
+    profileStayEndsOn: z.string().optional(),
     done: z.partialRecord(z.literal([...hireDuties]), done),
   }),
   key: ({ applicationId }: { applicationId: string }) => ({ pk: `APPLICATION#${applicationId}`, sk: 'HIRE' }),
   questions: {
-    /** Hires with something to do, the earliest first. */
+    /** Hires with something to do, by the first day on which it can be done. */
     open: {
       on: 'byOwner',
       of: ({ companyId }: { companyId: string }) => `COMPANY#${companyId}#HIRES`,
-      by: (record) =>
-        record.exempt ||
-        hireDuties.every((duty) => record.done[duty] || (duty === 'renewal' && !record.hasPeriod))
-          ? undefined
-          : `${record.hiredAt}#${record.applicationId}`,
+      by: (record) => {
+        const stayEndsOn = record.stayEndsOn ?? record.profileStayEndsOn;
+        const done = Object.keys(record.done) as HireDuty[];
+        const day = firstDutyOn({ ...record, stayEndsOn }, done, tokyoDay(record.hiredAt));
+        return day && `${day}#${record.hiredAt}#${record.applicationId}`;
+      },
     },
   },
 });

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/jobs.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { undoApplied, updateApplied } from '../../../functions/core/applications/change.ts';
-import { beginDuties } from '../../../functions/core/applications/hires.ts';
+import { beginDuties, followStay } from '../../../functions/core/applications/hires.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { companyBlock } from '../../../functions/data/entities/application.ts';
 import { hire } from '../../../functions/data/entities/hire.ts';
 import { staffBasicInfo } from '../../../functions/data/entities/staff.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
 import { instant, setClock } from '../../../functions/platform/clock.ts';
+import { newId } from '../../../functions/platform/ids.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { send } from '../../support/api.ts';
 import {
@@ -17,6 +18,7 @@ import {
   makeCompany,
   makeStaff,
   staffActor,
+  type TestCompany,
   tokenFor,
 } from '../../support/people.ts';
 import { useTable } from '../../support/table.ts';
@@ -26,8 +28,8 @@ const start = Date.parse('2026-11-24T03:00:00.000Z');
 beforeEach(() => setClock(() => start));
 afterEach(() => setClock());
 
-async function hired(visa: { visaType?: string; visaExpiresOn?: string } = {}) {
-  const [company, person] = [await makeCompany(), await makeStaff()];
+async function hired(visa: { visaType?: string; visaExpiresOn?: string } = {}, to?: TestCompany) {
+  const [company, person] = [to ?? (await makeCompany({ postingLimit: null })), await makeStaff()];
   const by = companyActor(company);
   const found = (await get(staffBasicInfo, { staffId: person.staffId }))!;
   await run(write.save(staffBasicInfo, { ...found, info: { ...found.info, ...visa } as never }));
@@ -40,7 +42,7 @@ async function hired(visa: { visaType?: string; visaExpiresOn?: string } = {}) {
     ...{ company, person, by, id, moved },
     read: (token?: string) => call('readDuties', undefined, token),
     save: (body: object, token?: string) => call('saveDuties', { exempt: false, done: [], ...body }, token),
-    open: (token = company.token) => send(handler, jobs.openHires, { token }),
+    open: (token = company.token, query = {}) => send(handler, jobs.openHires, { token, query }),
   };
 }
 
@@ -94,7 +96,7 @@ it('is the company’s alone', async () => {
   expect((await one.read(applicant)).status).toBe(403);
   expect((await one.open(applicant)).status).toBe(403);
   await beginDuties(one.id);
-  expect((await one.open(other.token)).body).toEqual({ data: [], total: 0 });
+  expect((await one.open(other.token)).body).toMatchObject({ data: [], total: 0 });
   expect((await one.open()).body).toMatchObject({ total: 1, data: [{ applicationId: one.id }] });
 });
 
@@ -135,6 +137,63 @@ it('leaves the dashboard when all is done; a renewal comes three months before',
   const token = await tokenFor({ ...one.company, role: 'company' });
   const later = await one.open(token);
   expect(later.body.data[0].duties).toEqual([{ duty: 'renewal', from: '2027-03-30', dueOn: '2027-06-30' }]);
+});
+
+it('is not kept from a new hire by renewals that are years away, and has pages', async () => {
+  const first = await hired({ visaType: 'dependent', visaExpiresOn: '2029-06-30' });
+  await beginDuties(first.id);
+  await first.save({ done: ['card', 'report'], version: 1 });
+  const record = (await get(hire, { applicationId: first.id }))!;
+  const { version: _, ...rest } = record;
+  // More than are read at once for a page.
+  for (let number = 0; number < 60; number += 1)
+    await run(
+      write.create(hire, {
+        ...rest,
+        applicationId: newId(),
+        hiredAt: new Date(start - 86_400_000).toISOString(),
+      }),
+    );
+  const ids: string[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    const one = await hired({}, first.company);
+    await beginDuties(one.id);
+    ids.push(one.id);
+    setClock(() => start + (number + 1) * 60_000);
+  }
+  const page = async (number: string) => {
+    const { body } = await first.open(undefined, { page: number, pageSize: '2' });
+    return [body.total, body.page, body.data.map((one: { applicationId: string }) => one.applicationId)];
+  };
+  expect(await page('1')).toEqual([3, 1, ids.slice(0, 2)]);
+  expect(await page('2')).toEqual([3, 2, ids.slice(2)]);
+  expect((await first.open(undefined, { pageSize: '0' })).status).toBe(422);
+}, 60_000);
+
+it('follows the period of stay in the profile, and shows nothing of it to whom it is hidden from', async () => {
+  const one = await hired({ visaType: 'dependent', visaExpiresOn: '2027-01-31' });
+  const { staffId } = one.person;
+  await beginDuties(one.id);
+  await one.save({ done: ['card', 'report'], version: 1 });
+  const total = async () => (await one.open()).body.total;
+  expect(await total()).toBe(1);
+  // Extended.
+  const found = (await get(staffBasicInfo, { staffId }))!;
+  await run(
+    write.save(staffBasicInfo, { ...found, info: { ...found.info, visaExpiresOn: '2029-01-31' } as never }),
+  );
+  await followStay(staffId);
+  await followStay(staffId);
+  expect(await total()).toBe(0);
+  expect((await get(hire, { applicationId: one.id }))!.version).toBe(3);
+  // To a company that may not see the day it does not come on that day.
+  const pair = { staffId, companyId: one.company.companyId };
+  await run(write.create(companyBlock, { ...pair, at: instant() }));
+  await followStay(staffId);
+  const { body } = await one.open();
+  expect(body).toMatchObject({ total: 1, data: [{ duties: [{ duty: 'renewal' }] }] });
+  expect(JSON.stringify(body)).not.toMatch(/2029|2028/);
+  expect((await get(hire, { applicationId: one.id }))!.profileStayEndsOn).toBeUndefined();
 });
 
 it('does not show the end of the stay of somebody who hides; the company may enter it', async () => {

@@ -196,6 +196,26 @@ export const overlaps = (
   b: { startsAt: string; endsAt: string },
 ): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
+/** What an interviewer's calendar has: held while it is proposed, booked once it is chosen. */
+export interface CalendarOfInterviewer {
+  name: string;
+  entries: readonly { interviewId: string; startsAt: string; endsAt: string; isBooked: boolean }[];
+}
+
+/** Interviewers who have another interview at one of these starts. @param id of the interview, if there is one yet */
+export const clashesAt = (
+  calendars: readonly CalendarOfInterviewer[],
+  { id, times, minutes }: { id?: string | undefined; times: readonly string[]; minutes: number },
+): { name: string; index: number; isBooked: boolean }[] =>
+  calendars.flatMap(({ name, entries }) =>
+    times.flatMap((startsAt, index) => {
+      const span = { startsAt, endsAt: endOf(startsAt, minutes) };
+      return entries
+        .filter((entry) => entry.interviewId !== id && overlaps(entry, span))
+        .map(({ isBooked }) => ({ name, index, isBooked }));
+    }),
+  );
+
 /**
  * What the calendars need after a step: a chosen time is entered or updated (RFC 5546 REQUEST), one that is
  * given up is cancelled (CANCEL). Its number in the log is the SEQUENCE, which rises with each.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   calendarMethod,
+  clashesAt,
   type InterviewActor,
   type InterviewState,
   type InterviewStatus,
@@ -151,6 +152,29 @@ describe('calendars', () => {
     expect(overlaps(span(1, 2), span(1.5, 3))).toBe(true);
     expect(overlaps(span(1, 4), span(2, 3))).toBe(true);
     expect(overlaps(span(1, 2), span(2, 3))).toBe(false);
+  });
+
+  it('are known for each interviewer and time, but those of the interview itself', () => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour)).toISOString();
+    const entry = (interviewId: string, hour: number, isBooked: boolean) => ({
+      ...{ interviewId, isBooked },
+      ...{ startsAt: at(hour), endsAt: at(hour + 1) },
+    });
+    const calendars = [
+      { name: 'Hanako', entries: [entry('a', 1, false), entry('b', 3, true)] },
+      { name: 'Taro', entries: [entry('b', 3, true)] },
+    ];
+    const times = [at(1), at(2), at(3)];
+    expect(clashesAt(calendars, { times, minutes: 60 })).toEqual([
+      { name: 'Hanako', index: 0, isBooked: false },
+      { name: 'Hanako', index: 2, isBooked: true },
+      { name: 'Taro', index: 2, isBooked: true },
+    ]);
+    expect(clashesAt(calendars, { id: 'b', times, minutes: 60 })).toEqual([
+      { name: 'Hanako', index: 0, isBooked: false },
+    ]);
+    // A longer one reaches into the next.
+    expect(clashesAt(calendars, { times: [at(2)], minutes: 90 })).toHaveLength(2);
   });
 });
 

@@ -51,6 +51,21 @@ it.each(locales)(
     await desk.button('interviews:propose.confirm').click();
     await desk.see(desk.page.getByText(desk.t('interviews:waiting.PROPOSED.company')));
     await desk.look('proposed');
+    // For another applicant nobody is chosen yet; who is held at a time is said as soon as they are chosen.
+    const other = await newStaff(system, { locale });
+    await other.api('POST /jobs/{id}/apply', { params: { id: jobId }, body: {} });
+    const { staffNumber: others } = await other.api('GET /staff/info');
+    await desk.goto(address('clientApplication', { staffNumber: others, jobNumber }, locale));
+    await desk.button('interviews:propose.act').click();
+    const hanako = desk.page.getByRole('checkbox', { name: /Hanako Hashimoto/ });
+    await desk.see(hanako);
+    expect(await hanako.isChecked()).toBe(false);
+    const heldThen = desk.page.getByText(desk.t('interviewers:held', { names: 'Hanako Hashimoto' }));
+    expect(await heldThen.count()).toBe(0);
+    await hanako.check();
+    expect(await heldThen.count()).toBe(3);
+    await desk.see(desk.page.getByRole('checkbox', { name: desk.t('interviews:propose.held') }));
+    await desk.look('somebody is held then');
     await mailTo(system, person.email, new RegExp(locale === 'jp' ? '候補日時' : 'please choose a time'));
 
     // The applicant finds it on my page, and chooses.

@@ -1,4 +1,4 @@
-import { endOf, overlaps } from '../../../shared/domain/interviews.ts';
+import { clashesAt, endOf } from '../../../shared/domain/interviews.ts';
 import { type interview, interviewerCalendar } from '../../data/entities/interview.ts';
 import { getMany, type Stored, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
@@ -25,18 +25,6 @@ export async function readCalendars(companyId: string, interviewers: Interviewer
   );
 }
 
-/** Entries of other interviews at one of these times. */
-function clashes(calendars: readonly Calendar[], id: string, times: readonly string[], minutes: number) {
-  return calendars.flatMap(({ name, entries }) =>
-    times.flatMap((startsAt, index) => {
-      const span = { startsAt, endsAt: endOf(startsAt, minutes) };
-      return entries
-        .filter((entry) => entry.interviewId !== id && overlaps(entry, span))
-        .map(({ isBooked }) => ({ name, index, isBooked }));
-    }),
-  );
-}
-
 /**
  * Refuses times at which an interviewer has another interview, and times held for another applicant unless
  * these are accepted.
@@ -47,7 +35,7 @@ export function requireFree(
   { id, times, minutes }: { id: string; times: readonly string[]; minutes: number },
   acceptHeld: boolean,
 ): void {
-  const found = clashes(calendars, id, times, minutes);
+  const found = clashesAt(calendars, { id, times, minutes });
   const booked = found.filter(({ isBooked }) => isBooked);
   const refused = booked.length > 0 ? booked : acceptHeld ? [] : found;
   if (refused.length === 0) return;
@@ -64,7 +52,7 @@ export const freeTimes = (
   calendars: readonly Calendar[],
   { id, times, minutes }: Pick<InterviewRecord, 'id' | 'times' | 'minutes'>,
 ): Set<string> => {
-  const booked = clashes(calendars, id, times, minutes).filter(({ isBooked }) => isBooked);
+  const booked = clashesAt(calendars, { id, times, minutes }).filter(({ isBooked }) => isBooked);
   const taken = new Set(booked.map(({ index }) => index));
   return new Set(times.filter((_, index) => !taken.has(index)));
 };

@@ -23,20 +23,18 @@ export default function ApplicationInterviews({
 }) {
   const { t } = useTexts({ interviews });
   const [proposing, setProposing] = useState(false);
-  const loaded = useLoad(`interviews ${applicationId}`, async (signal) => {
-    const [own, people] = await Promise.all([
-      api('GET /interviews', { query: { applicationId: [applicationId] }, signal }),
-      mayPropose ? api('GET /interviews/interviewers', { query: { pageSize: 1 }, signal }) : undefined,
-    ]);
-    return { list: own.data, interviewers: people?.data ?? [] };
-  });
+  const loaded = useLoad(`interviews ${applicationId}`, (signal) =>
+    api('GET /interviews', { query: { applicationId: [applicationId], pageSize: 100 }, signal }).then(
+      ({ data }) => data,
+    ),
+  );
   return (
     <section className="card grid gap-4" aria-labelledby="interviews-title">
       <h2 className="card-title" id="interviews-title">
         {t('interviews:title')}
       </h2>
       <Loaded of={loaded} rows={1} height="h-32" stays>
-        {({ list, interviewers }) => {
+        {(list) => {
           const isOpen = list.some((one) => isAhead(stateOf(one), Date.now()));
           return (
             <>
@@ -47,10 +45,9 @@ export default function ApplicationInterviews({
                   interview={one}
                   side="company"
                   onChange={(changed) =>
-                    loaded.replace((before) => ({
-                      ...before,
-                      list: before.list.map((other) => (other.id === changed.id ? changed : other)),
-                    }))
+                    loaded.replace((before) =>
+                      before.map((other) => (other.id === changed.id ? changed : other)),
+                    )
                   }
                   onReload={loaded.reload}
                 />
@@ -67,12 +64,15 @@ export default function ApplicationInterviews({
                   <proposal.Part
                     of={{
                       applicationId,
-                      interviewers: interviewers.map(({ name, email }) => ({ name, email })),
+                      // Those of the latest one: of this applicant, and nobody else's.
+                      interviewers: (list[0]?.interviewers ?? []).flatMap(({ name, email }) =>
+                        email === undefined ? [] : [{ name, email }],
+                      ),
                     }}
                     onClose={() => setProposing(false)}
                     onDone={(made) => {
                       setProposing(false);
-                      loaded.replace((before) => ({ ...before, list: [made, ...before.list] }));
+                      loaded.replace((before) => [made, ...before]);
                     }}
                   />
                 </Suspense>

@@ -1,19 +1,29 @@
 /** Proposes times of an interview, or changes one: a dialog of the company. */
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { Interview } from '../../../../shared/contract/interviews.ts';
-import { interviewLimits, offeredTimes } from '../../../../shared/domain/interviews.ts';
+import { clashesAt, interviewLimits, offeredTimes } from '../../../../shared/domain/interviews.ts';
 import { formatDate, tokyoDay } from '../../../../shared/domain/time.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { interviewers as people } from '../../../../shared/locales/interviewers.ts';
 import { interviews } from '../../../../shared/locales/interviews.ts';
 import { api } from '../../lib/api.ts';
+import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Button, IconButton } from '../Button.tsx';
+import { Button } from '../Button.tsx';
 import { Checkbox } from '../choices.tsx';
 import { ConfirmDialog } from '../Dialog.tsx';
 import { FieldGroup, Select, TextArea, TextInput } from '../Field.tsx';
 import { Alert } from '../parts.tsx';
+import { Skeleton } from '../states.tsx';
 import { showToast } from '../toasts.tsx';
+import {
+  type ChosenInterviewers,
+  everyInterviewer,
+  type Interviewer,
+  Interviewers,
+  withRow,
+} from './Interviewers.tsx';
 
 /** Minutes to choose from. */
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
@@ -26,13 +36,8 @@ function fromInput(value: string): string | undefined {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
 
-interface Interviewer {
-  name: string;
-  email: string;
-}
-
 type Subject =
-  /** A new one. */
+  /** A new one, with who interviewed this applicant last. */
   | { applicationId: string; interviewers: readonly Interviewer[] }
   /** `keepsTime`: the chosen time stays. */
   | { interview: Interview; keepsTime: boolean };
@@ -43,7 +48,7 @@ function beginning(of: Subject) {
   const offered = 'interview' in of ? [] : offeredTimes(tokyoDay(Date.now())).map(toInput);
   const times = Array.from({ length: count }, (_, index) => offered[index] ?? '');
   const before = 'interview' in of ? of.interview : undefined;
-  const people =
+  const chosen =
     before?.interviewers.map(({ name, email = '' }) => ({ name, email })) ??
     ('interviewers' in of ? [...of.interviewers] : []);
   return {
@@ -52,7 +57,7 @@ function beginning(of: Subject) {
     place: before?.place ?? '',
     link: before?.link ?? '',
     note: before?.note ?? '',
-    interviewers: people.length > 0 ? people : [{ name: '', email: '' }],
+    people: { chosen, added: [] } as ChosenInterviewers,
     message: '',
     acceptHeld: false,
   };
@@ -70,7 +75,10 @@ export default function ProposeDialog({
   onDone: (interview: Interview) => void;
   onClose: () => void;
 }) {
-  const { t } = useTexts({ interviews });
+  const { t, locale } = useTexts({ common, interviews, interviewers: people });
+  const holds = useLoad('interviewers', (signal) =>
+    api('GET /interviews/interviewers', { signal }).then(({ data }) => data),
+  );
   const [values, setValues] = useState(() => beginning(of));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
@@ -79,19 +87,21 @@ export default function ProposeDialog({
   /** Which input each sent time was typed into: empty ones are left out. */
   const filled = values.times.flatMap((value, index) => (fromInput(value) ? [index] : []));
   const errorOf = (field: string) => failure?.errors.find((one) => one.field === field)?.message;
-  const known = new Set([
+  const given = withRow(values.people, holds.data ?? []);
+  const interviewers = everyInterviewer(given);
+  const named = new Set([
     ...filled.map((_, sent) => `times.${sent}`),
-    ...['place', 'link', 'note', 'message', 'minutes', 'times'],
-    ...values.interviewers.flatMap((_, at) => [`interviewers.${at}.name`, `interviewers.${at}.email`]),
+    ...['place', 'link', 'note', 'message', 'minutes', 'times', 'interviewers'],
+    ...interviewers.flatMap((_, at) => [`interviewers.${at}.name`, `interviewers.${at}.email`]),
   ]);
-  const others = failure?.errors.filter(({ field }) => !known.has(field)) ?? [];
+  const others = failure?.errors.filter(({ field }) => !named.has(field)) ?? [];
 
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
     const { minutes, place, link, note, acceptHeld, message } = values;
     const times = filled.map((index) => fromInput(values.times[index]!)!);
-    const body = { minutes, place, link, note, acceptHeld, interviewers: values.interviewers };
+    const body = { minutes, place, link, note, acceptHeld, interviewers };
     try {
       if ('interview' in of) {
         const { id, version } = of.interview;
@@ -104,14 +114,42 @@ export default function ProposeDialog({
       showToast('done', t(keepsTime ? 'interviews:propose.edited' : 'interviews:propose.done'));
     } catch (error) {
       setFailure(error instanceof ApiError ? error : new ApiError(0, { message: t('interviews:failed') }));
+      if (error instanceof ApiError && error.code?.startsWith('interviewer_')) holds.reload();
     } finally {
       setBusy(false);
     }
   };
-  const setPerson = (at: number, changed: Partial<Interviewer>) =>
-    set({
-      interviewers: values.interviewers.map((one, index) => (index === at ? { ...one, ...changed } : one)),
-    });
+  const emails = new Set(interviewers.map(({ email }) => email.trim().toLowerCase()));
+  const calendars = holds.data?.filter(({ email }) => emails.has(email.toLowerCase())) ?? [];
+  /** Who has another interview then: shown before it is sent. */
+  const clashesOf = (startsAt: string | undefined) =>
+    startsAt === undefined
+      ? []
+      : clashesAt(calendars, {
+          ...{ id: 'interview' in of ? of.interview.id : undefined, minutes: values.minutes },
+          times: [startsAt],
+        });
+  const chosenTime = 'interview' in of && keepsTime ? of.interview.startsAt : undefined;
+  const starts = keepsTime ? [chosenTime] : values.times.map(fromInput);
+  const isHeld = starts.flatMap(clashesOf).some(({ isBooked }) => !isBooked);
+  const names = new Intl.ListFormat(locale === 'jp' ? 'ja' : 'en', { type: 'conjunction', style: 'narrow' });
+  const clashText = (startsAt: string | undefined) => {
+    const found = Map.groupBy(clashesOf(startsAt), ({ isBooked }) => isBooked);
+    if (found.size === 0) return undefined;
+    return (
+      <span className="text-warning">
+        {[true, false].map((isBooked) => {
+          const who = [...new Set(found.get(isBooked)?.map(({ name }) => name))];
+          if (who.length === 0) return null;
+          return (
+            <span key={String(isBooked)} className="block">
+              {t(isBooked ? 'interviewers:booked' : 'interviewers:held', { names: names.format(who) })}
+            </span>
+          );
+        })}
+      </span>
+    );
+  };
 
   return (
     <ConfirmDialog
@@ -142,6 +180,7 @@ export default function ProposeDialog({
                   step={300}
                   min={toInput(new Date().toISOString())}
                   value={value}
+                  hint={clashText(fromInput(value))}
                   error={filled.includes(index) ? errorOf(`times.${filled.indexOf(index)}`) : undefined}
                   onChange={(event) => set({ times: values.times.with(index, event.target.value) })}
                 />
@@ -151,6 +190,7 @@ export default function ProposeDialog({
         )}
         <Select
           label={t('interviews:length')}
+          hint={clashText(chosenTime)}
           options={lengths.map((count) => ({
             value: String(count),
             label: t('interviews:minutes', { count }),
@@ -173,53 +213,22 @@ export default function ProposeDialog({
           error={errorOf('link')}
           onChange={(event) => set({ link: event.target.value })}
         />
-        {values.interviewers.map((one, at) => {
-          const number = at + 1;
-          return (
-            <FieldGroup
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
-              key={at}
-              label={t('interviews:propose.interviewer', { number })}
-              hint={at === 0 ? t('interviews:propose.emailNote') : undefined}
-            >
-              <div className="grid grid-cols-1 gap-3">
-                <TextInput
-                  label={t('interviews:propose.name')}
-                  required
-                  value={one.name}
-                  error={errorOf(`interviewers.${at}.name`)}
-                  onChange={(event) => setPerson(at, { name: event.target.value })}
-                />
-                <TextInput
-                  type="email"
-                  label={t('interviews:propose.email')}
-                  required
-                  value={one.email}
-                  error={errorOf(`interviewers.${at}.email`)}
-                  onChange={(event) => setPerson(at, { email: event.target.value })}
-                />
-                {values.interviewers.length > 1 && (
-                  <IconButton
-                    label={t('interviews:propose.remove', { number })}
-                    onClick={() => set({ interviewers: values.interviewers.toSpliced(at, 1) })}
-                  >
-                    <Trash2 className="icon" aria-hidden="true" />
-                  </IconButton>
-                )}
-              </div>
-            </FieldGroup>
-          );
-        })}
-        {values.interviewers.length < interviewLimits.interviewers && (
-          <p>
-            <Button
-              size="small"
-              onClick={() => set({ interviewers: [...values.interviewers, { name: '', email: '' }] })}
-            >
-              <Plus className="icon icon-small" aria-hidden="true" />
-              {t('interviews:propose.add')}
+        {!holds.data && !holds.error && <Skeleton className="h-24" />}
+        {holds.error !== undefined && (
+          <Alert tone="warning" title={t('interviewers:unknown')}>
+            <p>{messageOf(holds.error) ?? t('common:errors.network')}</p>
+            <Button size="small" className="mt-3" onClick={holds.reload}>
+              {t('common:retry')}
             </Button>
-          </p>
+          </Alert>
+        )}
+        {(holds.data || holds.error !== undefined) && (
+          <Interviewers
+            known={holds.data ?? []}
+            people={given}
+            errorOf={errorOf}
+            onChange={(changed) => set({ people: changed })}
+          />
         )}
         <TextArea
           label={t('interviews:note')}
@@ -243,7 +252,7 @@ export default function ProposeDialog({
             onChange={(event) => set({ message: event.target.value })}
           />
         )}
-        {(failure?.code === 'interviewer_held' || values.acceptHeld) && (
+        {(isHeld || failure?.code === 'interviewer_held' || values.acceptHeld) && (
           <Checkbox
             label={t('interviews:propose.held')}
             note={t('interviews:propose.heldNote')}

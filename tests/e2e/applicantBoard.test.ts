@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { undoSeconds } from '../../shared/domain/applicationStatus.ts';
-import type { AppliedStatus } from '../../shared/domain/codes.ts';
+import { type AppliedStatus, unnamedReason } from '../../shared/domain/codes.ts';
 import { messagePlaceholders } from '../../shared/domain/messageTemplates.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { address, type Locale, locales } from '../../shared/routes.ts';
@@ -75,7 +75,9 @@ describe.each(locales)('a recruiter, in %s', (locale: Locale) => {
     expect(await focused()).toBe(before[1]);
     await page.keyboard.press('k');
     expect(await focused()).toBe(before[0]);
-    await page.keyboard.press('e');
+    // Held down, it repeats itself, and moves one applicant only.
+    for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('e');
+    await page.keyboard.up('e');
     await expect.poll(() => idsIn('SCREENING')).toEqual([before[0]]);
     expect(await head('APPLIED').textContent()).toBe(String(people - 1));
     // The next one has the focus.
@@ -118,6 +120,13 @@ describe.each(locales)('a recruiter, in %s', (locale: Locale) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('applicantBoard:bulk.check'), exact: true }).click();
     await desk.see(dialog.getByText(t('applicantBoard:bulk.reasonEmpty')).last());
+    // A reason that names nothing takes words of one's own: the first text is marked wrong and has the focus.
+    await dialog.locator('select').selectOption(unnamedReason);
+    await dialog.getByRole('button', { name: t('applicantBoard:bulk.check'), exact: true }).click();
+    await desk.see(dialog.getByText(t('applicantBoard:bulk.messageMissing')));
+    const first = dialog.locator('textarea').first();
+    expect(await first.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => first.evaluate((area) => area === document.activeElement)).toBe(true);
     await dialog.locator('select').selectOption('experience');
     const text = dialog.getByLabel(t('messageTemplates:pick.jp'));
     await text.fill('{nobody}');

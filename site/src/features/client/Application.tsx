@@ -95,6 +95,8 @@ function Neighbours({ opened: { position, total, previous, next } }: { opened: O
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      // Held down, it would open applicant after applicant.
+      if (event.repeat) return;
       const target = { j: after, k: before }[event.key.toLowerCase()];
       if (target) navigate(target);
     };

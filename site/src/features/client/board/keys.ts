@@ -84,7 +84,8 @@ export function useApplicantKeys(frame: RefObject<HTMLElement | null>, on: boole
       }
       const act = (run: () => void) => {
         event.preventDefault();
-        run();
+        // A key that is held repeats itself, and the focus is with the next applicant by then.
+        if (!event.repeat) run();
       };
       const id = item?.dataset.applicant;
       if (key === '/') act(() => latest.current.search());

@@ -18,8 +18,10 @@ import { useTexts } from '../../../lib/texts.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { takeBack } from '../application/moves.ts';
 import { focusItem } from './keys.ts';
+import { moveChains } from './moveChains.ts';
 import { countOf, placed, placeOf, type Refusal, type Row, refusalOf, rowIn, type Shown } from './state.ts';
 
+type Moved = AnswerOf<'PUT /jobs/applied/{id}/status'>;
 export type Results = AnswerOf<'PUT /jobs/applied/moves'>['results'];
 export type MoveRefusal = NonNullable<Results[number]['refused']>;
 export interface Failed {
@@ -92,7 +94,7 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
   };
 
   /** A card that is moved again before the server has answered waits for that version. */
-  const underway = useRef(new Map<string, Promise<Application>>());
+  const [send] = useState(() => moveChains<Row, Moved>(withShown));
   const moveNow = async (row: Row, to: Exclude<MoveTarget, 'DECLINED'>) => {
     const at = shown.current ? placeOf(shown.current, row) : 0;
     const name = nameOf(row);
@@ -100,16 +102,12 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
     keepFocus(row);
     put({ ...row, status: to });
     setSaid(text);
-    const before = underway.current.get(row.id);
-    const sent = (async () => {
-      const version = (await before?.catch(() => undefined))?.version ?? row.version;
-      return api('PUT /jobs/applied/{id}/status', { params: { id: row.id }, body: { status: to, version } });
-    })();
-    underway.current.set(row.id, sent);
-    try {
-      const answer = await sent;
-      if (underway.current.get(row.id) !== sent) return;
-      underway.current.delete(row.id);
+    const outcome = await send(row, at, (version) =>
+      api('PUT /jobs/applied/{id}/status', { params: { id: row.id }, body: { status: to, version } }),
+    );
+    if (!outcome) return;
+    const { answer } = outcome;
+    if (answer) {
       take(row, answer);
       const words = {
         undo: t('applicantBoard:undo'),
@@ -127,16 +125,17 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
         { label: words.undo, onSelect: () => void undo() },
         answer.undo?.milliseconds ?? 0,
       );
-    } catch (error) {
-      if (underway.current.get(row.id) === sent) underway.current.delete(row.id);
+    } else {
+      const { error, row: known } = outcome;
       if (!(error instanceof ApiError)) throw error;
-      put(row, Math.max(0, at));
+      put(known, Math.max(0, outcome.at));
       const reason = error.message || t('common:errors.network');
-      const back = t('applicantBoard:putBack', { name, stage: stageName(row.status), reason });
+      const back = t('applicantBoard:putBack', { name, stage: stageName(known.status), reason });
       showToast('error', back);
       setSaid(back);
-      if (error.status === 409 || error.status === 404) list.reload();
     }
+    // Without an answer the server may have moved them all the same.
+    if (outcome.hasFailed) list.reload();
   };
 
   const refusalText = (refusal: Refusal): string => t(`applicantBoard:refusal.${refusal}`);

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -76,6 +77,26 @@ export function Sheet(props: Omit<DialogProps, 'sheet'>) {
   return <Dialog {...props} sheet />;
 }
 
+/**
+ * After each press of a dialog's button: the first wrong control gets the focus. It or the reason for a refusal may
+ * be out of view on a phone, and is scrolled to.
+ * @returns for the content, and to be called on the press
+ */
+export function useWrongShown(
+  busy?: boolean,
+): [content: RefObject<HTMLDivElement | null>, pressed: () => void] {
+  const content = useRef<HTMLDivElement>(null);
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses === 0 || busy) return;
+    const wrong = content.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus({ preventScroll: true });
+    const seen = wrong?.closest('.field') ?? content.current?.querySelector('[role="alert"]');
+    seen?.scrollIntoView({ block: 'nearest' });
+  }, [presses, busy]);
+  return [content, () => setPresses((before) => before + 1)];
+}
+
 export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
@@ -102,16 +123,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { t } = useTexts({ common });
-  const content = useRef<HTMLDivElement>(null);
-  const [presses, setPresses] = useState(0);
-  // The reason for a refusal may be out of view on a phone, so scroll to it.
-  useEffect(() => {
-    if (presses === 0 || busy) return;
-    const wrong = content.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    wrong?.focus({ preventScroll: true });
-    const seen = wrong?.closest('.field') ?? content.current?.querySelector('[role="alert"]');
-    seen?.scrollIntoView({ block: 'nearest' });
-  }, [presses, busy]);
+  const [content, pressed] = useWrongShown(busy);
   return (
     <Dialog
       open={open}
@@ -125,7 +137,7 @@ export function ConfirmDialog({
             busy={busy ?? false}
             onClick={() => {
               onConfirm();
-              setPresses((before) => before + 1);
+              pressed();
             }}
           >
             {confirm}

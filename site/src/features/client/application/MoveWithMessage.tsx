@@ -13,7 +13,7 @@ import { type AnswerOf, api } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog, useWrongShown } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { MessageTexts } from '../templates/MessageTexts.tsx';
@@ -46,6 +46,7 @@ export default function MoveWithMessage({
   const [checked, setChecked] = useState<Estimate>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [content, pressed] = useWrongShown(busy);
   const problem = useTextProblem();
   const said = written(texts);
   const isWrong = !said || [texts.jp, texts.en].some((text) => problem(text, to));
@@ -63,6 +64,7 @@ export default function MoveWithMessage({
   };
   const check = () => {
     setIsPressed(true);
+    pressed();
     if (isWrong) return;
     void run(async () => {
       const { applications } = await api('POST /jobs/applied/moves/estimation', {
@@ -114,7 +116,7 @@ export default function MoveWithMessage({
         )
       }
     >
-      <div className="grid gap-5">
+      <div className="grid gap-5" ref={content}>
         {checked ? (
           <>
             <p>
@@ -139,10 +141,15 @@ export default function MoveWithMessage({
               value={to}
               onChange={({ target }) => setTo(target.value as Stage)}
             />
-            <MessageTexts purpose={to} texts={texts} isChecked={isPressed} onChange={setTexts} />
+            <MessageTexts
+              purpose={to}
+              texts={texts}
+              isChecked={isPressed}
+              missing={said ? undefined : t('messageTemplates:move.missing')}
+              onChange={setTexts}
+            />
           </>
         )}
-        {isPressed && !said && <Alert tone="danger" title={t('messageTemplates:move.missing')} />}
         {failure !== undefined && <Alert tone="danger" title={failure} />}
       </div>
     </Dialog>

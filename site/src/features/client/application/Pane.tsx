@@ -62,19 +62,16 @@ function ReplyDueKept({ reply }: { reply: Application['reply'] }) {
   );
 }
 
-/** An opened application, on its own page or in a pane beside the list. */
+/** An opened application. */
 export function ApplicantPane({
   opened: { application, fit },
   list,
-  heading: Heading = 'h1',
   onChange,
   onReload,
 }: {
   opened: OpenedApplication;
   /** URL of the list that the user came from. */
   list: string;
-  /** Of the name: `h2` where the pane stands on another screen. */
-  heading?: 'h1' | 'h2';
   onChange: (application: Application) => void;
   onReload: () => void;
 }) {
@@ -106,7 +103,7 @@ export function ApplicantPane({
       <header className="applicant-head">
         <ResumePhoto name={name} url={staff?.photoUrl} />
         <div className="applicant-name grid min-w-0 gap-1">
-          <Heading className="applicant-title">{name}</Heading>
+          <h1 className="applicant-title">{name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             <AppliedBadge status={status} />
             {t('clientApplicants:application.appliedAt', { day: formatDay(application.appliedAt, locale) })}

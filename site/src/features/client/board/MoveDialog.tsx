@@ -11,8 +11,8 @@ import { messageOf, useLoad } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FieldError, Select } from '../../../ui/Field.tsx';
+import { Dialog, useWrongShown } from '../../../ui/Dialog.tsx';
+import { Select } from '../../../ui/Field.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { Loaded } from '../../../ui/states.tsx';
 import { MessageTexts } from '../templates/MessageTexts.tsx';
@@ -47,6 +47,7 @@ export default function MoveDialog({
   const [texts, setTexts] = useState(noTexts);
   const [isChecking, setIsChecking] = useState(!isDecline);
   const [isMissing, setIsMissing] = useState(false);
+  const [content, pressed] = useWrongShown();
   const problem = useTextProblem();
   const said = written(texts);
   const lacksWords = reason === unnamedReason && !said;
@@ -61,6 +62,7 @@ export default function MoveDialog({
     : t('applicantBoard:bulk.moveTitle', { stage: optionName('APPLIED_STATUS', to, locale) });
   const check = () => {
     setIsMissing(true);
+    pressed();
     if ((!isDecline || reason !== '') && !lacksWords && !isWrong) setIsChecking(true);
   };
   if (isChecking)
@@ -90,7 +92,7 @@ export default function MoveDialog({
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid gap-5" ref={content}>
         {isDecline && (
           <Select
             label={t('applicantBoard:bulk.reason')}
@@ -106,8 +108,13 @@ export default function MoveDialog({
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        <MessageTexts purpose={to} texts={texts} isChecked={isMissing} onChange={setTexts} />
-        {isMissing && lacksWords && <FieldError>{t('applicantBoard:bulk.messageMissing')}</FieldError>}
+        <MessageTexts
+          purpose={to}
+          texts={texts}
+          isChecked={isMissing}
+          missing={lacksWords ? t('applicantBoard:bulk.messageMissing') : undefined}
+          onChange={setTexts}
+        />
       </div>
     </Dialog>
   );

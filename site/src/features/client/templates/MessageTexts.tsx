@@ -93,11 +93,14 @@ export function MessageTexts({
   purpose,
   texts,
   isChecked,
+  missing,
   onChange,
 }: {
   purpose: TemplatePurpose;
   texts: Texts;
   isChecked: boolean;
+  /** Something has to be written, and is not: stands at the first text. */
+  missing?: string | undefined;
   onChange: (texts: Texts) => void;
 }) {
   const { t, locale } = useTexts({ messageTemplates });
@@ -111,7 +114,7 @@ export function MessageTexts({
         onChoose={(chosen) => onChange(chosen ?? noTexts)}
       />
       <p className="text-sm text-soft">{t('messageTemplates:pick.reads')}</p>
-      {languagesIn(locale).map((language) => (
+      {languagesIn(locale).map((language, index) => (
         <PlaceholderText
           key={language}
           kind={placeholdersFor(purpose)}
@@ -120,7 +123,9 @@ export function MessageTexts({
           rows={6}
           limit={templateLimits.text}
           value={texts[language]}
-          error={isChecked ? problem(texts[language], purpose) : undefined}
+          error={
+            isChecked ? (problem(texts[language], purpose) ?? (index === 0 ? missing : undefined)) : undefined
+          }
           onChange={(text) => onChange({ ...texts, [language]: text })}
         />
       ))}

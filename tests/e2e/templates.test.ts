@@ -45,6 +45,13 @@ it.each(locales)(
     await desk.field('messageTemplates:screen.purpose').selectOption('SCREENING');
     await desk.field('messageTemplates:screen.name').fill('First step');
     const text = (language: Locale) => desk.field(`messageTemplates:screen.${language}`);
+    // A company that has none begins with a sample text, in both languages.
+    await desk.button('messageTemplates:start').click();
+    await desk.see(page.getByText('グエン マイ 様').last());
+    expect(await text('jp').inputValue()).toContain('{氏名}');
+    expect(await text('en').inputValue()).toContain('{name}');
+    expect(await desk.button('messageTemplates:start').count()).toBe(0);
+    await text('en').fill('');
     await text('jp').fill('{お名前}');
     await desk.see(page.locator('.field-error', { hasText: '{お名前}' }));
     await desk.button('messageTemplates:screen.save').click();

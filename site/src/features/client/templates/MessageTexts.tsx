@@ -14,6 +14,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { PlaceholderText } from './PlaceholderText.tsx';
+import { StartingText } from './StartingText.tsx';
 import { languagesIn, noTexts, type Texts, useTextProblem, written } from './texts.ts';
 
 const isSame = (a: Texts, b: Texts) => a.jp === b.jp && a.en === b.en;
@@ -62,9 +63,12 @@ export function TemplateSelect({
   if (!loaded.data) return null;
   if (all.length === 0)
     return (
-      <p className="flex flex-wrap gap-x-4 text-sm text-soft">
-        {t('messageTemplates:pick.empty')} {manage}
-      </p>
+      <div className="grid gap-2">
+        <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+          {t('messageTemplates:pick.empty')} {manage}
+        </p>
+        {!written(texts) && <StartingText purpose={purpose} onTake={(start) => onChoose(start.texts)} />}
+      </div>
     );
   return (
     <>

@@ -15,8 +15,9 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { PlaceholderText } from './PlaceholderText.tsx';
+import { StartingText } from './StartingText.tsx';
 import { samples } from './samples.ts';
-import { languagesIn, usePurposeName, useTextProblem } from './texts.ts';
+import { languagesIn, usePurposeName, useTextProblem, written } from './texts.ts';
 
 const { Text } = rowPartsOf<'POST /company/templates'>();
 
@@ -80,6 +81,15 @@ export function TemplateEditor({
         <Text name="name" required hint={t('messageTemplates:screen.nameHint')} />
       </div>
       <p className="text-sm text-soft">{t('messageTemplates:screen.oneLanguage')}</p>
+      {!written(texts) && (
+        <StartingText
+          purpose={purpose as TemplatePurpose}
+          onTake={(start) => {
+            if (!form.getValues('name')) form.setValue('name', start.name, { shouldDirty: true });
+            form.setValue('texts', start.texts, { shouldDirty: true });
+          }}
+        />
+      )}
       <div className="template-texts">
         {languages.map((language) => {
           const text = texts?.[language] ?? '';

@@ -572,7 +572,7 @@ export const bodyExamples = {
   },
   fit: { turnDownJob: { reason: 'place' } },
   messageTemplates: {
-    createTemplate: template,
+    createTemplate: { ...template, clientToken: other },
     updateTemplate: { ...template, version: 1 },
   },
   scouts: {

@@ -19,6 +19,10 @@ export const messagePlaceholders = {
 export type MessagePlaceholder = keyof typeof messagePlaceholders;
 export type MessageValues = Readonly<Partial<Record<MessagePlaceholder, string>>>;
 
+/** Names of placeholders, as a list in a sentence. */
+export const placeholderWords = (names: readonly MessagePlaceholder[], locale: Locale): string =>
+  names.map((name) => messagePlaceholders[name][locale]).join(locale === 'jp' ? '、' : ', ');
+
 const message = placeholders(messagePlaceholders);
 export const messagePlaceholderNames = message.names as [MessagePlaceholder, ...MessagePlaceholder[]];
 /** A text with its placeholders replaced; those that cannot be replaced stay as they are. */

@@ -648,7 +648,8 @@ const ways: Record<string, Way> = {
   listConversationTemplates: {
     shows: ['name'],
     get: async ({ company, conversationId: id }) => {
-      const body = { purpose: 'CONVERSATION', name: 'T', texts: { en: 'Dear {name}' } };
+      const template = { purpose: 'CONVERSATION', name: 'T', texts: { en: 'Dear {name}' } };
+      const body = { ...template, clientToken: newId() };
       await call(company.token, 'createTemplate', { body });
       return texts(call(company.token, 'listConversationTemplates', { params: { id } }));
     },

@@ -157,6 +157,7 @@ async function scene(): Promise<Scene> {
     purpose: 'SCOUT',
     name: 'Secret',
     texts: { en: 'Secret' },
+    clientToken: newId(),
   });
   const note = await call('createApplicantNote', company.token, {
     params: { id: applied.body.id },

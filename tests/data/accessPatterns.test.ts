@@ -1318,6 +1318,7 @@ const patterns: Pattern[] = [
           purpose: 'INTERVIEW',
           name: `T${i}`,
           texts: { en: `${longText}{name}` },
+          clientToken: newId(),
         });
       return { ...it, id };
     },
@@ -1588,7 +1589,10 @@ const patterns: Pattern[] = [
     before: async () => {
       const firm = await makeCompany();
       for (let i = 0; i < 5; i += 1)
-        await createTemplate(firm, { purpose: 'OFFERED', name: `T${i}`, texts: { en: longText } });
+        await createTemplate(firm, {
+          ...{ purpose: 'OFFERED', name: `T${i}`, texts: { en: longText } },
+          clientToken: newId(),
+        });
       return firm;
     },
     run: (_, it) => listTemplates(it as TestCompany),
@@ -1597,7 +1601,10 @@ const patterns: Pattern[] = [
     name: 'saveTemplate',
     before: () => makeCompany(),
     run: (_, it) =>
-      createTemplate(it as TestCompany, { purpose: 'SCOUT', name: 'T', texts: { en: 'Hello' } }),
+      createTemplate(it as TestCompany, {
+        ...{ purpose: 'SCOUT', name: 'T', texts: { en: 'Hello' } },
+        clientToken: newId(),
+      }),
   },
   {
     name: 'receivedScouts',

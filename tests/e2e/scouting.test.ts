@@ -1,5 +1,6 @@
 /** A company writes once and scouts several people, checks first, sends, and withdraws one. */
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../functions/platform/ids.ts';
 import { placeholderToken, scoutPlaceholders } from '../../shared/domain/scoutTexts.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { address, type Locale, locales } from '../../shared/routes.ts';
@@ -73,7 +74,7 @@ describe.each(locales)('scouting, in %s', (locale: Locale) => {
     await one.goto(`${address('clientMyPage', undefined, locale)}?tab=favorites`);
     await owner.api('POST /company/staff-lists', { body: { name: 'Spring' } });
     await owner.api('POST /company/templates', {
-      body: { purpose: 'SCOUT', name: 'Autumn', texts: { en: 'Hello' } },
+      body: { purpose: 'SCOUT', name: 'Autumn', texts: { en: 'Hello' }, clientToken: newId() },
     });
     await page.reload();
     await renameAndDelete('favoriteStaff:lists', 'Spring');

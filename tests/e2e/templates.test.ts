@@ -3,6 +3,7 @@
  * inserts another one into a message.
  */
 import { expect, it } from 'vitest';
+import { newId } from '../../functions/platform/ids.ts';
 import { messagePlaceholders } from '../../shared/domain/messageTemplates.ts';
 import { displayName } from '../../shared/domain/personName.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
@@ -115,6 +116,7 @@ it.each(locales)(
       body: {
         ...{ purpose: 'CONVERSATION', name: 'See you' },
         texts: { jp: '{面接日時}にお越しください。', en: 'See you at {interview time}.' },
+        clientToken: newId(),
       },
     });
     await desk.goto(address('clientMyPage', undefined, locale) + talk('conversation'));

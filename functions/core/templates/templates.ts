@@ -11,7 +11,7 @@ import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, queryAll, run, type Stored, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
-import { newId } from '../../platform/ids.ts';
+import { derivedId } from '../../platform/ids.ts';
 import type { OfCompany } from '../actor.ts';
 import { requireKnownPlaceholders } from '../placeholders.ts';
 
@@ -46,14 +46,20 @@ interface TemplateFields {
   texts: LocalizedText;
 }
 
-/** @throws Failure validation_failed, template_limit */
+/**
+ * Saves a template. Idempotent by the token: repeated, the first one is returned, whatever the new text.
+ * @throws Failure validation_failed, template_limit
+ */
 export async function createTemplate(
   { companyId }: OfCompany,
-  { purpose, name, texts }: TemplateFields,
+  { purpose, name, texts, clientToken }: TemplateFields & { clientToken: string },
 ): Promise<MessageTemplate> {
   requireKnownPlaceholders(texts, placeholdersFor(purpose).fill);
+  const id = derivedId(clientToken, `${clientToken} ${companyId}`);
+  const before = await get(messageTemplate, { companyId, id });
+  if (before) return shown(before);
   const at = instant();
-  const record = { companyId, id: newId(), purpose, name, texts, createdAt: at, updatedAt: at };
+  const record = { companyId, id, purpose, name, texts, createdAt: at, updatedAt: at };
   try {
     await transactNamed<'count' | 'template'>({
       count: write.add(
@@ -70,6 +76,9 @@ export async function createTemplate(
       template: write.create(messageTemplate, record),
     });
   } catch (error) {
+    // The same request, sent twice at once.
+    const made = isRefused<'template'>(error) && (await get(messageTemplate, { companyId, id }));
+    if (made) return shown(made);
     if (isRefused<'count'>(error) && error.has('count'))
       throw new Failure('template_limit', { values: { limit: templateLimits.templates } });
     throw error;

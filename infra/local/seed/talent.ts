@@ -133,10 +133,17 @@ async function play(
   const lists = new Map<string, string>();
   await at(start, async () => {
     for (const [key, own] of Object.entries(recruiting.messages))
-      for (const template of own) await createTemplate(companies.get(key)!, template);
+      for (const template of own)
+        await createTemplate(companies.get(key)!, {
+          ...template,
+          clientToken: idOf(`template ${key} ${template.name}`),
+        });
     for (const [key, own] of Object.entries(recruiting.templates))
       for (const { key: name, ...template } of own) {
-        const { id } = await createTemplate(companies.get(key)!, { purpose: 'SCOUT', ...template });
+        const { id } = await createTemplate(companies.get(key)!, {
+          ...{ purpose: 'SCOUT', ...template },
+          clientToken: idOf(`template ${key} ${name}`),
+        });
         templates.set(name, { id, texts: template.texts });
       }
   });

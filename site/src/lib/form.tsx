@@ -38,6 +38,7 @@ import {
   restored,
 } from './drafts.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { Restored } from './Restored.tsx';
 import { useTexts } from './texts.ts';
 
 /** A lazily loaded schema: `() => import('…/contract/auth.ts').then(({ auth }) => auth.login.body)`. */
@@ -458,14 +459,7 @@ export function Form({ form, unsaved, onLoadLatest, explain, children, className
 
   return (
     <form {...rest} noValidate ref={element} className={className ?? 'form'} onSubmit={form.onSubmit}>
-      {form.restored && failure?.code !== 'changed_meanwhile' && (
-        <Alert title={t('form:restored.title')}>
-          <p>{t('form:restored.message')}</p>
-          <Button className="mt-3" size="small" onClick={form.discard}>
-            {t('form:restored.discard')}
-          </Button>
-        </Alert>
-      )}
+      {form.restored && failure?.code !== 'changed_meanwhile' && <Restored onDiscard={form.discard} />}
       {failure && (
         <div ref={alert} className="scroll-mt-24">
           {form.resends ? (

@@ -427,7 +427,10 @@ describe('withdrawing', () => {
 
 it('keeps the name of the template that it was written from', async () => {
   const by = await firm();
-  const made = await createTemplate(by, { purpose: 'SCOUT', name: 'Summer', texts });
+  const made = await createTemplate(by, {
+    ...{ purpose: 'SCOUT', name: 'Summer', texts },
+    clientToken: newId(),
+  });
   const { staffId } = await makeFindable();
   const [result] = await create(by, [staffId], { templateId: made.id });
   expect((await get(scout, { id: result!.scoutId! }))!.template).toEqual({ id: made.id, name: 'Summer' });

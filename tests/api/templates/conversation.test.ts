@@ -40,7 +40,7 @@ async function scene() {
   const { id: applicationId } = await applyJob(staffActor(person), jobId, {}, 'jp');
   const { id } = await createConversation(staffActor(person), { applicationId });
   const save = (purpose: never, name: string, texts: object) =>
-    createTemplate(company, { purpose, name, texts });
+    createTemplate(company, { purpose, name, texts, clientToken: newId() });
   const listed = async (by: { token: string } = company) => {
     const { status, body } = await send(handler, contract.listConversationTemplates, {
       token: by.token,

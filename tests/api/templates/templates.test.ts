@@ -29,7 +29,9 @@ const call = (
   more: { params?: Record<string, string>; query?: Record<string, string | string[]>; body?: unknown } = {},
 ) => send(handler, contract[operation], { token: by.token, ...more });
 const save = (by: By, body: object) =>
-  call(by, 'createTemplate', { body: { purpose: 'INTERVIEW', name: 'T', texts: { en: 'Hello' }, ...body } });
+  call(by, 'createTemplate', {
+    body: { purpose: 'INTERVIEW', name: 'T', texts: { en: 'Hello' }, clientToken: newId(), ...body },
+  });
 const names = async (by: By, purpose?: string[]) =>
   (await call(by, 'listTemplates', purpose && { query: { purpose } })).body.data.map(
     ({ name }: { name: string }) => name,
@@ -78,6 +80,24 @@ describe('templates', () => {
     expect((await save(by, { name: 'Again' })).status).toBe(201);
   });
 
+  it('are made once for one token, also at the limit and for two at once, and per company', async () => {
+    const [by, other] = [await makeCompany(), await makeCompany()];
+    for (let made = 0; made < templateLimits.templates - 1; made += 1) await save(by, { name: `T${made}` });
+    const clientToken = newId();
+    const answers = await Promise.all([1, 2].map(() => save(by, { name: 'Once', clientToken })));
+    const again = await save(by, { name: 'Later', clientToken });
+    expect([...answers, again].map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set([...answers, again].map(({ body }) => body.id)).size).toBe(1);
+    expect(again.body).toMatchObject({ name: 'Once', version: 1 });
+    expect((await get(messageTemplateCount, { companyId: by.companyId }))!.templates).toBe(
+      templateLimits.templates,
+    );
+    const theirs = await save(other, { name: 'Theirs', clientToken });
+    expect(theirs.body).toMatchObject({ name: 'Theirs' });
+    expect(theirs.body.id).not.toBe(again.body.id);
+    expect((await save(by, { clientToken: 'x' })).status).toBe(422);
+  });
+
   it.each([
     ['SCREENING', '{お名前}様'],
     ['SCREENING', '{氏名様'],
@@ -117,7 +137,7 @@ describe('templates', () => {
     const body = { purpose: 'OFFERED', name: 'X', texts: { en: 'X' } };
     const params = { id: made.id };
     for (const [operation, more] of [
-      ['createTemplate', { body }],
+      ['createTemplate', { body: { ...body, clientToken: newId() } }],
       ['updateTemplate', { params, body: { ...body, version: 1 } }],
       ['deleteTemplate', { params }],
     ] as const)

@@ -8,6 +8,7 @@ import { CompanyFields } from '../../lib/fields/CompanyFields.tsx';
 import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
 import { passwordPartsOf } from '../../lib/fields/passwords.tsx';
 import { plainPartsOf } from '../../lib/fields/plain.tsx';
+import { languagesIn } from '../../lib/languages.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Consent } from './Consent.tsx';
@@ -43,7 +44,7 @@ export default function RegisterCompany() {
   const emailTyped = form.watch('email');
   if (sentTo !== undefined)
     return <MailSent email={sentTo} next={next} onOther={() => setSentTo(undefined)} />;
-  const names = (locale === 'jp' ? ['jp', 'en'] : ['en', 'jp']) as readonly ('jp' | 'en')[];
+  const names = languagesIn(locale);
   return (
     <AccountFrame
       wide

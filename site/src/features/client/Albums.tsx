@@ -6,9 +6,10 @@ import { albumLimits } from '../../../../shared/domain/albums.ts';
 import { uploadRules } from '../../../../shared/domain/uploads.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { companyEdit } from '../../../../shared/locales/companyEdit.ts';
-import { type Locale, languageTag } from '../../../../shared/routes.ts';
+import { languageTag } from '../../../../shared/routes.ts';
 import { rowPartsFor } from '../../lib/fields/rows.tsx';
 import type { ContractForm } from '../../lib/form.tsx';
+import { languagesIn } from '../../lib/languages.ts';
 import { shrinkPhoto } from '../../lib/shrinkPhoto.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { uploadImage } from '../../lib/upload.ts';
@@ -249,10 +250,9 @@ function Words({
   of?: string;
 }) {
   const { t, locale } = useTexts({ companyEdit });
-  const order: readonly Locale[] = locale === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
   return (
     <div className="form-row">
-      {order.map((one) => (
+      {languagesIn(locale).map((one) => (
         <Text
           key={one}
           name={`${name}.${one}`}

@@ -16,7 +16,9 @@ import { closing } from '../../../../shared/locales/closing.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { languageTag } from '../../../../shared/routes.ts';
 import { type AnswerOf, api } from '../../lib/api.ts';
+import { languagesIn } from '../../lib/languages.ts';
 import { useLoad } from '../../lib/load.ts';
+import { reasonsOf } from '../../lib/reasons.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Select, TextArea } from '../../ui/Field.tsx';
@@ -64,7 +66,7 @@ export default function CloseJob({
     if (unknown.length > 0) return t('closing:message.unknown', { words: unknown.join(' ') });
     return characterCount(texts[language].trim()) > closingTextLimit ? t('closing:message.long') : undefined;
   };
-  const languages: readonly Language[] = locale === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
+  const languages = languagesIn(locale);
 
   const confirm = async () => {
     if (busy || !data) return;
@@ -148,9 +150,7 @@ export default function CloseJob({
         </Loaded>
         {failure && (
           <Alert tone="danger" title={t('clientJobs:failed')}>
-            {failure.errors?.map(({ message }) => message).join(' ') ||
-              failure.message ||
-              t('common:errors.network')}
+            {reasonsOf(failure) ?? t('common:errors.network')}
           </Alert>
         )}
       </div>

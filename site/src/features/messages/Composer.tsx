@@ -148,6 +148,8 @@ export function Composer({
       setBusy(false);
       if (words === undefined) return showToast('error', t('common:errors.network'));
       if (words !== '') return setLeft({ in: said, words });
+      // Another text by now: it is sent when its button is pressed.
+      if (area.current?.value !== text) return;
     }
     // Line separators from Japanese input methods and copied texts become line breaks.
     const clean = said.replace(/[\u2028\u2029]/g, '\n');

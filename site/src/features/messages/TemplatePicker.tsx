@@ -1,5 +1,5 @@
 /** The company's templates, filled for the other person: one is inserted into the message. */
-import { messagePlaceholders } from '../../../../shared/domain/messageTemplates.ts';
+import { placeholderWords } from '../../../../shared/domain/messageTemplates.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { templatePicker } from '../../../../shared/locales/templatePicker.ts';
 import { address, languageTag } from '../../../../shared/routes.ts';
@@ -62,9 +62,7 @@ export default function TemplatePicker({
                     {empty.length > 0 && (
                       <span className="text-sm text-warning">
                         {t('templatePicker:unknown', {
-                          words: empty
-                            .map((word) => messagePlaceholders[word][locale])
-                            .join(locale === 'jp' ? '、' : ', '),
+                          words: placeholderWords(empty, locale),
                         })}
                       </span>
                     )}

@@ -3,10 +3,11 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, useFieldArray } from 'react-hook-form';
 import { common } from '../../../../shared/locales/common.ts';
-import { type Locale, languageTag } from '../../../../shared/routes.ts';
+import { languageTag } from '../../../../shared/routes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldGroup, TextArea, TextInput } from '../../ui/Field.tsx';
 import { focusAdded } from '../focusAdded.ts';
+import { languagesIn } from '../languages.ts';
 import { useTexts } from '../texts.ts';
 import { type ChoiceParts, choiceParts } from './choices.tsx';
 import { factAt } from './facts.ts';
@@ -18,12 +19,11 @@ function Pair<Path extends string>(props: Common<Path>) {
   const { t, locale } = useTexts({ common });
   const { field } = useField(props);
   const { name } = props;
-  const order: readonly Locale[] = locale === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
   const { error: _, ...group } = field;
   return (
     <FieldGroup {...group}>
       <div className="form-row">
-        {order.map((one) => (
+        {languagesIn(locale).map((one) => (
           <One
             key={one}
             name={`${name}.${one}`}

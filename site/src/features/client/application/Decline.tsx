@@ -1,5 +1,5 @@
 /** Asks for the reason of a decline, and an optional text to the applicant. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { declineReasons, unnamedReason } from '../../../../../shared/domain/codes.ts';
 import { placeholdersFor, templateLimits } from '../../../../../shared/domain/messageTemplates.ts';
 import { clientApplicants } from '../../../../../shared/locales/clientApplicants.ts';
@@ -8,11 +8,12 @@ import { messageTemplates } from '../../../../../shared/locales/messageTemplates
 import { declineForm } from '../../../lib/drafts.ts';
 import { type BodyOf, OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
 import { rowPartsOf } from '../../../lib/fields/rows.tsx';
+import { languagesIn } from '../../../lib/languages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { TemplateSelect } from '../templates/MessageTexts.tsx';
 import { PlaceholderText } from '../templates/PlaceholderText.tsx';
-import { languagesIn, noTexts, useTextProblem, written } from '../templates/texts.ts';
+import { noTexts, useTextProblem, written } from '../templates/texts.ts';
 
 const { Text, Choice } = rowPartsOf<'PUT /jobs/applied/{id}/decline'>();
 const reasons: readonly string[] = declineReasons;
@@ -38,6 +39,10 @@ export default function Decline({
   const { t, locale } = useTexts({ clientApplicants, hiring, messageTemplates });
   const problemOf = useTextProblem();
   const languages = languagesIn(locale);
+  /** Chosen or typed in: its fields stay while nothing is in them. */
+  const [fromTemplate, setFromTemplate] = useState(false);
+  const hasTexts = (values: { texts?: Partial<typeof noTexts> }) =>
+    fromTemplate || written(values.texts) !== undefined;
   const form = useOperationForm('PUT /jobs/applied/{id}/decline', {
     adds: () => ({ version }),
     // A template is for both languages, what is typed without one for this applicant.
@@ -47,7 +52,7 @@ export default function Decline({
     more: ({ reason, message, texts }) => [
       ...(reason ? [] : [{ field: 'reason', code: 'required' }]),
       ...(reason === unnamedReason && !message.trim() && !written(texts)
-        ? [{ field: 'message', code: 'required' }]
+        ? [{ field: hasTexts({ texts }) ? `texts.${languages[0]}` : 'message', code: 'required' }]
         : []),
       ...languages.flatMap((language) =>
         problemOf(texts?.[language], 'DECLINED')
@@ -68,8 +73,16 @@ export default function Decline({
     },
   });
   const texts = { ...noTexts, ...form.watch('texts') };
+  const withTexts = hasTexts({ texts });
+  const typed = form.watch('message');
   const setTexts = (next: typeof texts) =>
     form.setValue('texts', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const choose = (chosen: typeof texts | undefined) => {
+    setFromTemplate(chosen !== undefined);
+    setTexts(chosen ?? noTexts);
+    // Replaced after asking.
+    if (chosen) form.setValue('message', '', { shouldDirty: true });
+  };
   return (
     <ConfirmDialog
       open
@@ -90,8 +103,12 @@ export default function Decline({
           error={t('hiring:decline.reasonEmpty')}
           only={({ code }) => reasons.includes(code)}
         />
-        <TemplateSelect purpose="DECLINED" texts={texts} onChoose={(chosen) => setTexts(chosen ?? noTexts)} />
-        {written(texts) ? (
+        <TemplateSelect
+          purpose="DECLINED"
+          texts={withTexts ? texts : { ...noTexts, [locale]: typed }}
+          onChoose={choose}
+        />
+        {withTexts ? (
           <>
             <p className="text-sm text-soft">{t('messageTemplates:pick.reads')}</p>
             {languages.map((language) => (
@@ -104,7 +121,10 @@ export default function Decline({
                 limit={templateLimits.text}
                 value={texts[language]}
                 error={problemOf(texts[language], 'DECLINED') ?? form.errorOf(`texts.${language}`)}
-                onChange={(text) => setTexts({ ...texts, [language]: text })}
+                onChange={(text) => {
+                  setFromTemplate(true);
+                  setTexts({ ...texts, [language]: text });
+                }}
               />
             ))}
           </>

@@ -23,6 +23,7 @@ import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { api } from '../../../lib/api.ts';
 import { later } from '../../../lib/later.tsx';
 import { changedIn } from '../../../lib/ownChange.ts';
+import { reasonsOf } from '../../../lib/reasons.ts';
 import { pageLocale, useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/choices.tsx';
@@ -88,7 +89,7 @@ export function Selection({
         setAsking(undefined);
         showToast('info', t('clientJobs:changed'));
         onReload();
-      } else setFailure(error.message || t('common:errors.network'));
+      } else setFailure(reasonsOf(error) ?? t('common:errors.network'));
       return false;
     } finally {
       sending.current = false;
@@ -277,11 +278,7 @@ export function Selection({
             name={name}
             onClose={() => setAsking(undefined)}
             onMoved={take}
-            onReload={() => {
-              setAsking(undefined);
-              showToast('info', t('clientJobs:changed'));
-              onReload();
-            }}
+            onReload={onReload}
           />
         </Suspense>
       )}

@@ -7,7 +7,11 @@ import { common } from '../../../../../shared/locales/common.ts';
 import { messageTemplates } from '../../../../../shared/locales/messageTemplates.ts';
 import { languageTag } from '../../../../../shared/routes.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
-import { messageOf, useLoad } from '../../../lib/load.ts';
+import { moveForm } from '../../../lib/drafts.ts';
+import { useKept } from '../../../lib/kept.ts';
+import { useLoad } from '../../../lib/load.ts';
+import { Restored } from '../../../lib/Restored.tsx';
+import { reasonsOf } from '../../../lib/reasons.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -43,9 +47,17 @@ export default function MoveDialog({
   const { t, locale } = useTexts({ applicantBoard, messageTemplates, common });
   const { rows, to } = asking;
   const isDecline = to === 'DECLINED';
-  const [reason, setReason] = useState('');
-  const [texts, setTexts] = useState(noTexts);
-  const [isChecking, setIsChecking] = useState(!isDecline);
+  const kept = useKept(
+    moveForm(
+      rows.map(({ id }) => id),
+      to,
+    ),
+    { reason: '', texts: noTexts },
+    ({ reason, texts }) => reason === '' && !written(texts),
+  );
+  const { reason, texts } = kept.values;
+  // What was written before is seen before it is sent.
+  const [isChecking, setIsChecking] = useState(!isDecline && !kept.restored);
   const [isMissing, setIsMissing] = useState(false);
   const [content, pressed] = useWrongShown();
   const problem = useTextProblem();
@@ -72,7 +84,10 @@ export default function MoveDialog({
         rows={rows}
         body={body}
         asking={asking}
-        onDone={onDone}
+        onDone={(...done) => {
+          kept.finish();
+          onDone(...done);
+        }}
         onClose={onClose}
         onWrite={() => setIsChecking(false)}
         isWritten={isDecline || said !== undefined}
@@ -93,6 +108,7 @@ export default function MoveDialog({
       }
     >
       <div className="grid gap-5" ref={content}>
+        {kept.restored && <Restored onDiscard={kept.discard} />}
         {isDecline && (
           <Select
             label={t('applicantBoard:bulk.reason')}
@@ -105,7 +121,7 @@ export default function MoveDialog({
             }))}
             value={reason}
             {...(isMissing && reason === '' && { error: t('applicantBoard:bulk.reasonEmpty') })}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => kept.change({ reason: event.target.value })}
           />
         )}
         <MessageTexts
@@ -113,7 +129,7 @@ export default function MoveDialog({
           texts={texts}
           isChecked={isMissing}
           missing={lacksWords ? t('applicantBoard:bulk.messageMissing') : undefined}
-          onChange={setTexts}
+          onChange={(next) => kept.change({ texts: next })}
         />
       </div>
     </Dialog>
@@ -245,7 +261,7 @@ function Checked({
               </p>
             )}
             {failure !== undefined && (
-              <Alert tone="danger" title={messageOf(failure) ?? t('common:errors.network')} />
+              <Alert tone="danger" title={reasonsOf(failure) ?? t('common:errors.network')} />
             )}
           </div>
         )}

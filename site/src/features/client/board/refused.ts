@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../../../shared/client/index.ts';
-import { messagePlaceholders } from '../../../../../shared/domain/messageTemplates.ts';
+import { placeholderWords } from '../../../../../shared/domain/messageTemplates.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { applicantBoard } from '../../../../../shared/locales/applicantBoard.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -17,9 +17,7 @@ export function useRefusedText() {
         : `applicantBoard:bulk.refused.${refused ?? 'changed_meanwhile'}`,
       {
         stage: of.status && optionName('APPLIED_STATUS', of.status, locale),
-        words: (of.empty ?? [])
-          .map((name) => messagePlaceholders[name][locale])
-          .join(locale === 'jp' ? '、' : ', '),
+        words: placeholderWords(of.empty ?? [], locale),
       },
     );
 }

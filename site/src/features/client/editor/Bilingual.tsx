@@ -6,6 +6,7 @@ import { common } from '../../../../../shared/locales/common.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
 import { type Locale, languageTag } from '../../../../../shared/routes.ts';
 import { useField } from '../../../lib/fields/field.tsx';
+import { languagesIn } from '../../../lib/languages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldGroup, TextArea, TextInput } from '../../../ui/Field.tsx';
@@ -42,7 +43,7 @@ export function Bilingual({
 }) {
   const { t, locale: page } = useTexts({ jobEditor, common });
   const { form, language, setLanguage } = useEditor();
-  const order: readonly Locale[] = page === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
+  const order = languagesIn(page);
   const { label, required, optional } = useField({ name, label: given, required: isRequired }).field;
   const { lines } = useField({ name: `${name}.jp` }).fact;
   const Control = lines ? TextArea : TextInput;

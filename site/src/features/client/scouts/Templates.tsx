@@ -6,6 +6,7 @@ import { optionsOf } from '../../../../../shared/domain/select-data.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { scoutSend } from '../../../../../shared/locales/scoutSend.ts';
 import { api } from '../../../lib/api.ts';
+import { newToken } from '../../../lib/clientToken.ts';
 import { messageOf, useLoad } from '../../../lib/load.ts';
 import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -39,6 +40,7 @@ export function Templates({
   const [replacing, setReplacing] = useState<{ value: string; chosen: Chosen }>();
   const [open, setOpen] = useState<'save' | 'manage'>();
   const [busy, setBusy] = useState(false);
+  const [clientToken, setClientToken] = useState(newToken);
   const own = loaded.data?.data ?? [];
   const current = own.find(({ id }) => id === templateId);
   const presets = optionsOf('SCOUT_TEMPLATE');
@@ -94,8 +96,9 @@ export function Templates({
   const create = (name: string) =>
     act(async () => {
       const made = await api('POST /company/templates', {
-        body: { purpose: 'SCOUT', name, texts: writtenTexts(texts) },
+        body: { purpose: 'SCOUT', name, texts: writtenTexts(texts), clientToken },
       });
+      setClientToken(newToken());
       onChoose({ texts, templateId: made.id });
       setPreset('');
       showToast('done', t('scoutSend:template.saved'));

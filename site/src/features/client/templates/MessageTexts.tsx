@@ -9,13 +9,15 @@ import { messageTemplates } from '../../../../../shared/locales/messageTemplates
 import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { api } from '../../../lib/api.ts';
+import { languagesIn } from '../../../lib/languages.ts';
 import { useLoad } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Field.tsx';
+import { isLoaded, NotLoaded } from '../../../ui/states.tsx';
 import { PlaceholderText } from './PlaceholderText.tsx';
 import { StartingText } from './StartingText.tsx';
-import { languagesIn, noTexts, type Texts, useTextProblem, written } from './texts.ts';
+import { noTexts, type Texts, useTextProblem, written } from './texts.ts';
 
 const isSame = (a: Texts, b: Texts) => a.jp === b.jp && a.en === b.en;
 
@@ -60,7 +62,7 @@ export function TemplateSelect({
       {t('messageTemplates:pick.manage')}
     </AppLink>
   );
-  if (!loaded.data) return null;
+  if (!isLoaded(loaded)) return <NotLoaded of={loaded} rows={1} height="h-16" />;
   if (all.length === 0)
     return (
       <div className="grid gap-2">

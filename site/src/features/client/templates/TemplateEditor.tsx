@@ -1,4 +1,6 @@
 /** One template: its purpose and name, and its texts side by side, each with a preview. */
+import { useState } from 'react';
+import { ApiError } from '../../../../../shared/client/index.ts';
 import type { MessageTemplate } from '../../../../../shared/contract/messageTemplates.ts';
 import {
   placeholdersFor,
@@ -9,32 +11,55 @@ import {
 import { messageTemplates } from '../../../../../shared/locales/messageTemplates.ts';
 import { languageTag } from '../../../../../shared/routes.ts';
 import { api } from '../../../lib/api.ts';
+import { newToken } from '../../../lib/clientToken.ts';
 import { OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
 import { rowPartsOf } from '../../../lib/fields/rows.tsx';
+import { languagesIn } from '../../../lib/languages.ts';
+import { sameContent } from '../../../lib/sameContent.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { versionedSaves } from '../../../lib/versionedSaves.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { PlaceholderText } from './PlaceholderText.tsx';
 import { StartingText } from './StartingText.tsx';
 import { samples } from './samples.ts';
-import { languagesIn, usePurposeName, useTextProblem, written } from './texts.ts';
+import { usePurposeName, useTextProblem, written } from './texts.ts';
 
 const { Text } = rowPartsOf<'POST /company/templates'>();
+
+type Content = Pick<MessageTemplate, 'purpose' | 'name' | 'texts'>;
+
+/** @throws ApiError not_found */
+async function latestOf(id: string): Promise<MessageTemplate> {
+  const { data } = await api('GET /company/templates', { query: { pageSize: templateLimits.templates } });
+  const found = data.find((one) => one.id === id);
+  if (!found) throw new ApiError(404, { code: 'not_found' });
+  return found;
+}
+const savesOf = ({ id, version }: MessageTemplate) =>
+  versionedSaves<Content, MessageTemplate>(version, () => ({
+    save: (body, known) =>
+      api('PUT /company/templates/{id}', { params: { id }, body: { ...body, version: known } }),
+    latest: () => latestOf(id),
+    isSame: ({ purpose, name, texts }, body) => sameContent({ purpose, name, texts }, body),
+  }));
 
 export function TemplateEditor({
   template,
   onSaved,
-  onReload,
+  onLoadLatest,
 }: {
   /** Undefined for a new one. */
   template: MessageTemplate | undefined;
   onSaved: () => void;
-  onReload: () => void;
+  onLoadLatest: () => void;
 }) {
   const { t, locale } = useTexts({ messageTemplates });
   const purposeName = usePurposeName();
   const problem = useTextProblem();
   const languages = languagesIn(locale);
+  const [clientToken] = useState(newToken);
+  const [saves] = useState(() => template && savesOf(template));
   const form = useOperationForm('POST /company/templates', {
     saved: template ?? { purpose: 'SCREENING', name: '', texts: {} },
     names: {
@@ -52,23 +77,23 @@ export function TemplateEditor({
       ),
     draft: `template:${template?.id ?? 'new'}`,
     ...(template && { version: () => template.version }),
-    submit: async (body) => {
-      if (template)
-        await api('PUT /company/templates/{id}', {
-          params: { id: template.id },
-          body: { ...body, version: template.version },
-        }).catch((error: unknown) => {
-          onReload();
-          throw error;
-        });
-      else await api('POST /company/templates', { body });
+    adds: () => ({ clientToken }),
+    ...(saves && { rebase: saves.rebase }),
+    submit: async ({ clientToken: token, ...body }) => {
+      if (saves) await saves.save(body);
+      else await api('POST /company/templates', { body: { ...body, clientToken: token } });
       onSaved();
     },
   });
   const { purpose, texts } = form.watch();
   const kind = placeholdersFor(purpose as TemplatePurpose);
   return (
-    <OperationForm of={form} className="grid gap-6">
+    <OperationForm
+      of={form}
+      className="grid gap-6"
+      unsaved={form.formState.isDirty}
+      onLoadLatest={onLoadLatest}
+    >
       <h2>{t(template ? 'messageTemplates:screen.editTitle' : 'messageTemplates:screen.createTitle')}</h2>
       <div className="form-row">
         <Select

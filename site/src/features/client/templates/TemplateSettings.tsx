@@ -8,6 +8,8 @@ import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { useQuery } from '../../../lib/addresses.ts';
 import { api } from '../../../lib/api.ts';
+import { useFocusKept } from '../../../lib/focusKept.ts';
+import { languagesIn } from '../../../lib/languages.ts';
 import { messageOf, useLoad } from '../../../lib/load.ts';
 import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -18,7 +20,7 @@ import { Badge } from '../../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
-import { languagesIn, usePurposeName } from './texts.ts';
+import { usePurposeName } from './texts.ts';
 import './templates.css';
 
 export default function TemplateSettings() {
@@ -28,29 +30,39 @@ export default function TemplateSettings() {
     api('GET /company/templates', { query: { pageSize: 100 }, signal }),
   );
   const open = query.get('template');
+  const templates = loaded.data?.data ?? [];
+  const found = templates.find(({ id }) => id === open);
+  const frame = useFocusKept<HTMLDivElement>(
+    open ? `${open} ${found?.version}` : `list ${templates.length}`,
+    open !== null,
+  );
   const settings = `${address('clientMyPage', undefined, locale)}?tab=settings`;
   const list = `${settings}&section=templates`;
   return (
-    <div className="grid gap-6">
-      <AppLink className="text-link justify-self-start text-sm" href={open ? list : settings}>
+    <div className="grid gap-6" ref={frame}>
+      {/* Another link, which does not keep the focus of the one before it. */}
+      <AppLink
+        key={open ? 'list' : 'settings'}
+        className="text-link justify-self-start text-sm"
+        href={open ? list : settings}
+      >
         {t(open ? 'messageTemplates:screen.list' : 'messageTemplates:screen.back')}
       </AppLink>
-      <Loaded of={loaded} rows={3} height="h-24">
+      <Loaded of={loaded} rows={3} height="h-24" stays>
         {({ data }) => {
           if (!open) return <List templates={data} here={list} onDeleted={loaded.reload} />;
-          const found = data.find(({ id }) => id === open);
           if (!found && open !== 'new')
             return <EmptyState heading="h2" title={t('messageTemplates:screen.missing')} message="" />;
           return (
             <TemplateEditor
-              key={open}
+              key={`${open} ${found?.version}`}
               template={found}
               onSaved={() => {
                 loaded.reload();
                 showToast('done', t('messageTemplates:screen.saved'));
-                change({ template: undefined });
+                change({ template: undefined }, { replace: true });
               }}
-              onReload={loaded.reload}
+              onLoadLatest={loaded.reload}
             />
           );
         }}

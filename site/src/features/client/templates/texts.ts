@@ -14,10 +14,6 @@ import { useTexts } from '../../../lib/texts.ts';
 export type Texts = Record<Locale, string>;
 export const noTexts: Texts = { jp: '', en: '' };
 
-/** The page's language first. */
-export const languagesIn = (locale: Locale): readonly Locale[] =>
-  locale === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
-
 /** For the API: without languages that nothing is written in; undefined if nothing is. */
 export function written(texts: Partial<Texts> | undefined): Partial<Texts> | undefined {
   const { jp, en } = { ...noTexts, ...texts };

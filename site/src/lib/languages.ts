@@ -1,0 +1,5 @@
+import type { Locale } from '../../../shared/routes.ts';
+
+/** Both languages, the page's first. */
+export const languagesIn = (locale: Locale): readonly Locale[] =>
+  locale === 'jp' ? ['jp', 'en'] : ['en', 'jp'];

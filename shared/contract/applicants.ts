@@ -144,8 +144,11 @@ export const applicants = area({
     output: z.object({
       application: Application,
       fit: ApplicantFit.optional().describe('absent where the company sees no resume'),
-      position: z.int().describe('in the list that the query asks for, in its order, from 1'),
-      total: z.int(),
+      position: z
+        .int()
+        .optional()
+        .describe('in the list that the query asks for, in its order, from 1; absent while it is not known'),
+      total: z.int().optional(),
       previous: Neighbour.optional(),
       next: Neighbour.optional(),
     }),

@@ -17,6 +17,7 @@ import { staff } from '../../data/entities/staff.ts';
 import { eachShard } from '../../data/shards.ts';
 import { get, getMany, queryAll, queryPages, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
 import type { CompanyActor } from '../actor.ts';
 import { listPage, type Narrow, narrowedQuestion, ownedBy, questionOf } from '../lists/page.ts';
@@ -286,26 +287,49 @@ export async function applicantBoard(
   };
 }
 
+interface Place {
+  position?: number;
+  total?: number;
+  /** Ids of applications. */
+  previous?: string | undefined;
+  next?: string | undefined;
+}
+
 /** Which list an applicant is opened from. */
 export type OpenedFrom = z.output<typeof openedFrom>;
 
 /**
  * The place of an application in a list of the company, and the ids of those beside it. It counts as one of the list
  * even if it no longer meets the filters.
+ * @throws Failure try_again
  */
-export async function placeInList(
+async function placeInList(
   actor: CompanyActor,
   id: string,
   { filterOption, answer, ...asked }: OpenedFrom,
-) {
+): Promise<Place> {
   const narrow = await narrowed(actor, { filterOption, answer, ...asked });
   const whole = { ...asked, page: 1, pageSize: 0 } as Asked;
   const { total, beside } = await queryList(applicantLayout, {
     ...narrowedQuestion(collection, actor, whole, { ...narrow, facets: [] }),
     beside: id,
   });
-  // Not in the read model yet: it has just arrived.
-  if (!beside) return { position: 1, total: total + 1 };
+  if (!beside) {
+    // Not in the read model yet: it has just arrived. In other orders its place is not known.
+    const sort = whole.sort ?? (whole.keyword ? 'relevance' : 'newest');
+    const position = sort === 'newest' ? 1 : sort === 'oldest' ? total + 1 : undefined;
+    return position === undefined ? {} : { position, total: total + 1 };
+  }
   const { place, previous, next } = beside;
   return { position: place, total, previous: previous?.id, next: next?.id };
+}
+
+/** The same, without anything while the list cannot be read: the application itself can. */
+export async function placeIfReadable(...asked: Parameters<typeof placeInList>): Promise<Place> {
+  try {
+    return await placeInList(...asked);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'try_again') throw error;
+    return {};
+  }
 }

@@ -14,7 +14,7 @@ import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { CompanyActor } from '../actor.ts';
 import { type ApplicationRecord, toApplications } from '../applications/answers.ts';
-import { type OpenedFrom, placeInList } from '../applications/applicants.ts';
+import { type OpenedFrom, placeIfReadable } from '../applications/applicants.ts';
 import { jobsNowOf } from '../applications/openJobs.ts';
 import { retentionMonthsOf } from '../retention/setting.ts';
 import { jobCard } from '../search/document.ts';
@@ -86,7 +86,7 @@ export async function getApplied(
   const [posting, texts, { previous, next, ...place }] = await Promise.all([
     get(job, { id: wanted.jobId }, { consistent: false }),
     get(jobText, { jobId: wanted.jobId }, { consistent: false }),
-    placeInList(actor, wanted.id, asked),
+    placeIfReadable(actor, wanted.id, asked),
   ]);
   const jobs = jobsNowOf(posting ? [posting] : []);
   const known = { applications: sent, areAll: true };

@@ -4,6 +4,7 @@ import { handler } from '../../../functions/api/jobs.ts';
 import { handler as talentHandler } from '../../../functions/api/talent.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { appliedJobs } from '../../../functions/core/applications/lists.ts';
+import * as readModel from '../../../functions/core/lists/readModel.ts';
 import { closeReadModel, refreshList } from '../../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
@@ -14,6 +15,7 @@ import { favoriteCount, staff, staffBasicInfo } from '../../../functions/data/en
 import { get, run, write } from '../../../functions/data/table.ts';
 import { dynamodb } from '../../../functions/platform/clients.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
+import { Failure } from '../../../functions/platform/failure.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { applicants } from '../../../shared/contract/applicants.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
@@ -471,6 +473,19 @@ describe('one application', () => {
       query,
     });
 
+  it('is opened without its place while the list cannot be read', async () => {
+    const company = await makeCompany();
+    const { id, jobNumber } = await openJob(company);
+    const person = await makeStaff();
+    await apply(person, id);
+    vi.spyOn(readModel, 'queryList').mockRejectedValue(new Failure('try_again'));
+    const { status, body } = await open(company, person, jobNumber);
+    vi.restoreAllMocks();
+    expect(status).toBe(200);
+    expect(body.application.staff.staffNumber).toBe(person.staffNumber);
+    expect(body).not.toHaveProperty('position');
+  });
+
   it('is found by both numbers, with its neighbours in the given list', async () => {
     const company = await makeCompany({ postingLimit: 9 });
     const [first, second] = [await openJob(company), await openJob(company)];
@@ -487,6 +502,15 @@ describe('one application', () => {
     const ofJob = (await open(company, newest, first.jobNumber, { jobId: first.id })).body;
     expect(ofJob).toMatchObject({ position: 1, total: 3 });
     expect(ofJob).not.toHaveProperty('previous');
+    // One that is not in the read model yet.
+    const latest = await makeStaff();
+    await apply(latest, second.id);
+    const arrived = async (query: Record<string, string>) =>
+      (await open(company, latest, second.jobNumber, query)).body;
+    expect(await arrived({})).toMatchObject({ position: 1, total: 5 });
+    expect(await arrived({ sort: 'oldest' })).toMatchObject({ position: 5, total: 5 });
+    const byScore = await arrived({ sort: 'score' });
+    for (const field of ['position', 'total', 'next']) expect(byScore).not.toHaveProperty(field);
     // One that left the list by a move keeps its position.
     await setStatus(company, ids[1]!, { status: 'INTERVIEW' });
     await indexApplicants(company);

@@ -81,7 +81,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
 /**
- * Position in the list, with links to the neighbours; also by the keys J and K, which can be switched off.
+ * Position in the list, if it is known, with links to the neighbours; also by the keys J and K, which can be switched off.
  */
 function Neighbours({ opened: { position, total, previous, next } }: { opened: OpenedApplication }) {
   const { t, locale } = useTexts({ hiring });
@@ -129,6 +129,7 @@ function Neighbours({ opened: { position, total, previous, next } }: { opened: O
       </span>
     );
   };
+  if (position === undefined || total === undefined) return null;
   return (
     <nav className="applicant-neighbours" aria-label={t('hiring:list.label')}>
       {hasKeys && <Key name={keys.previous} />}

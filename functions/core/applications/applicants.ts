@@ -272,7 +272,7 @@ export async function applicantBoard(
   const shown = await shownOf(
     actor,
     pages.flatMap(({ hits }) => hits),
-    { ...asked, status: stages },
+    { ...asked, status: [...stages] },
     locale,
   );
   const [first] = pages;

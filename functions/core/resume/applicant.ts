@@ -4,9 +4,8 @@ import type { Salary } from '../../../shared/contract/postings.ts';
 import { type Applicant, applicantFit } from '../../../shared/domain/applicantFit.ts';
 import type { Locale, VisaType } from '../../../shared/domain/codes.ts';
 import { isDisclosed } from '../../../shared/domain/disclosure.ts';
-import { expectedLastDay, isKeptForATime } from '../../../shared/domain/retention.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
-import { application, endedAtOf } from '../../data/entities/application.ts';
+import { application } from '../../data/entities/application.ts';
 import { job, jobText } from '../../data/entities/job.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, getMany, queryAll, type Stored } from '../../data/table.ts';
@@ -16,7 +15,7 @@ import type { CompanyActor } from '../actor.ts';
 import { type ApplicationRecord, toApplications } from '../applications/answers.ts';
 import { type OpenedFrom, placeIfReadable } from '../applications/applicants.ts';
 import { jobsNowOf } from '../applications/openJobs.ts';
-import { retentionMonthsOf } from '../retention/setting.ts';
+import { keptUntilOf } from '../retention/kept.ts';
 import { jobCard } from '../search/document.ts';
 import { staffByNumber } from '../staff/byNumber.ts';
 import type { ShownProfile } from '../staff/profile.ts';
@@ -61,9 +60,8 @@ function fitOf(
 
 /** Until when the company keeps what it knows by an application that has ended, before it was notified of that. */
 async function keptOf(record: ApplicationRecord): Promise<Application['kept']> {
-  if (!isKeptForATime(record)) return undefined;
-  const months = await retentionMonthsOf(record.companyId);
-  return { until: expectedLastDay({ endedAt: endedAtOf(record) }, months, now()), isOver: false };
+  const found = (await keptUntilOf([record])).get(record.id);
+  return found && { until: found.keptUntil, isOver: found.isOver };
 }
 
 /**

@@ -22,7 +22,7 @@ interface Kept {
 /**
  * Until when companies keep what they know by these applications, by their ids; those that have not ended, or ended with a
  * hire, are left out, and of companies that have left what had not ended: nobody reads it any more, and no notice comes.
- * @param records as the applicant sees them
+ * @param records as the reader sees them
  */
 export async function keptUntilOf(
   records: readonly Stored<typeof application>[],

@@ -122,7 +122,7 @@ interface Loaded {
   /** The stored record. */
   record: Shown;
   status: ReceivedStatus;
-  open: Set<string>;
+  open: ReadonlySet<string>;
 }
 
 /** @throws Failure not_found, also for another person's and one removed from the list; scout_withdrawn */
@@ -138,7 +138,7 @@ async function load(staffId: string, id: string): Promise<Loaded> {
 async function answer(
   record: ScoutRecord,
   status: ReceivedStatus,
-  open: Set<string>,
+  open: ReadonlySet<string>,
 ): Promise<ReceivedScout> {
   const blocked = (await isBlocked(record.staffId, record.companyId)) ? [record.companyId] : [];
   const [received] = await toReceived([{ ...record, status }], record.staffId, open, new Set(blocked));

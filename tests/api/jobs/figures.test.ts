@@ -149,8 +149,8 @@ describe('figures of a posting', () => {
     const record = (await get(company, { id: left.companyId }))!;
     await run(write.save(company, { ...record, withdrawn: true }));
     await eraseCompany(left.companyId);
-    const [{ day }] = (await queryAll(jobDay.ofJob({ jobId: ofOther }))) as [{ day: string }];
-    await run(write.remove(jobDay, { jobId: ofOther, day }));
+    for (const { day } of await queryAll(jobDay.ofJob({ jobId: ofOther })))
+      await run(write.remove(jobDay, { jobId: ofOther, day }));
     for (const jobId of [ofLeft, ofOther]) {
       expect((await unfavorite(person, jobId)).status).toBe(200);
       expect((await get(jobCounters, { jobId }))!.saves).toBe(0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf, viewOf } from '../../../functions/core/jobFigures/log.ts';
+import { edgeLogFields } from '../../../functions/events/wiring.ts';
 import { browser, type LogLine, logLine } from '../../support/edgeLog.ts';
 
 const jobId = '01JD0Q5X5V7Q2W3E4R5T6Y000A';
@@ -14,6 +15,10 @@ describe('a line of the log', () => {
     expect(of({ 'cs-uri-stem': `${page}.html` })).toEqual(view);
     expect(of({ 'sc-status': '304' })).toEqual(view);
     expect(of({ 'sc-status': 200 as never })).toEqual(view);
+  });
+  it('is read by all that the edge logs, and by nothing else', () => {
+    for (const field of edgeLogFields) expect(of({ [field]: undefined })).toBeNull();
+    expect(Object.keys(logLine())).toEqual([...edgeLogFields]);
   });
   it.each<[string, Partial<LogLine>]>([
     ['looks ahead', { 'cs-method': 'HEAD' }],

@@ -1,4 +1,5 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { followHiding } from '../core/applicantRecords/hiding.ts';
 import { deleteUnusedPhoto } from '../core/companies/albums/deleteUnusedPhoto.ts';
 import { removePicture } from '../core/files/pictureObjects.ts';
 import { eraseCompany, eraseStaff } from '../core/leaving/erase.ts';
@@ -15,7 +16,10 @@ import { eachMessage } from './receive.ts';
 export const handler = eachMessage('erase', EraseMessage, async (message) => {
   if (message.kind === 'object') return deleteObject(message.key);
   if (message.kind === 'upload') return deleteExpiredUpload(message.accountId, message.key);
-  if (message.kind === 'name') return renameApplicant(message.staffId, message.companyId);
+  if (message.kind === 'name') {
+    await renameApplicant(message.staffId, message.companyId);
+    return followHiding(message.staffId, message.companyId);
+  }
   if (message.kind === 'photo') return deleteUnusedPhoto(message.companyId, message.key);
   if (message.staffId) {
     await eraseStaff(message.staffId);

@@ -93,7 +93,7 @@ export const EraseMessage = z.discriminatedUnion('kind', [
     staffId: z.string().optional(),
     companyId: z.string().optional(),
   }),
-  /** A person hides from a company, or does so no longer: what its notifications call them. */
+  /** A person hides from a company, or does so no longer: what its notifications call them, and its list is made of. */
   z.object({ kind: z.literal('name'), staffId: z.string(), companyId: z.string() }),
   z.object({ kind: z.literal('object'), key: z.string() }),
   /** An upload that should have expired when this arrives. */

@@ -5,6 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account, upload } from '../../functions/data/entities/account.ts';
 import { album } from '../../functions/data/entities/album.ts';
+import { applicantRecord } from '../../functions/data/entities/applicantRecord.ts';
 import { application, companyBlock } from '../../functions/data/entities/application.ts';
 import { company, companyPlan } from '../../functions/data/entities/company.ts';
 import { job } from '../../functions/data/entities/job.ts';
@@ -42,16 +43,25 @@ describe('hiding from a company', () => {
         batchOf({ notificationEvent: 'applicationReceived', key: { applicationId: applied.id, step: 0 } }),
       );
     }
+    const sent = await queryAll(application.ofStaff({ staffId: one.id }));
+    const { id: applicationId } = sent.find(({ companyId }) => companyId === owner.id)!;
+    const none = { notes: 0, assessments: 0, tags: [], revision: 0, updatedAt: one.createdAt };
+    await run(
+      write.create(applicantRecord, { applicationId, staffId: one.id, companyId: owner.id, ...none }),
+    );
+    const isHidden = async () => (await get(applicantRecord, { applicationId }))!.hidden;
     const block = { staffId: one.id, companyId: owner.id, at: one.createdAt };
     const message = { kind: 'name', staffId: one.id, companyId: owner.id };
     await run(write.create(companyBlock, block));
     for (let round = 0; round < 2; round += 1) await handler(batchOf(message));
     expect(await texts(owner)).toEqual([expect.stringContaining(one.staffNumber)]);
+    expect(await isHidden()).toBe(true);
     expect((await texts(owner)).join()).not.toMatch(/NGUYEN|LINH/);
     expect(await texts(other)).toEqual([expect.stringContaining('NGUYEN')]);
     await run(write.remove(companyBlock, block));
     await handler(batchOf(message));
     expect(await texts(owner)).toEqual([expect.stringContaining('NGUYEN')]);
+    expect(await isHidden()).toBeUndefined();
   });
 });
 

@@ -40,7 +40,7 @@ export const applicantLayout = rowLayout(collection);
 function documentOf(record: ApplicationRecord, beside: Beside): Document {
   const { clock, person } = beside;
   const isOver = hasLapsed(record, now());
-  const kept = isOver ? undefined : beside.kept;
+  const kept = isOver || beside.kept?.hidden ? undefined : beside.kept;
   const awaited = clock !== undefined && isReplyAwaited(clock);
   const firstAnswer = firstAnswerTime(record, clock);
   return {

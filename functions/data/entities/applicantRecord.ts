@@ -21,6 +21,8 @@ export const applicantRecord = entity({
     tags: z.array(z.string()).default([]),
     /** Counts changes of score and tags; other changes of the record are of notes and assessments. */
     revision: z.number().default(0),
+    /** The person hides from the company: while they do, no list is filtered, ordered or counted by it. */
+    hidden: z.literal(true).optional(),
     /** Since when anything is kept; absent if nothing is. */
     startedAt: z.string().optional(),
     updatedAt: z.string(),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as jobsHandler } from '../../../functions/api/jobs.ts';
 import { handler } from '../../../functions/api/talent.ts';
+import { followHiding } from '../../../functions/core/applicantRecords/hiding.ts';
 import {
   applicantLayout,
   applicantSource,
@@ -453,7 +454,17 @@ describe('score and tags in the list', () => {
     expect((await list(firm, { tag: '夜勤可' })).total).toBe(0);
     const hidden = (await list(firm)).data.find(({ id }: { id: string }) => id === one);
     expect(hidden).not.toHaveProperty('marks');
+    // Nor is the list ordered or counted by it.
+    const followed = async () => {
+      await followHiding(staffs[0]!.staffId, firm.companyId);
+      await indexed(one!);
+      const { data, facets } = await list(firm, { sort: 'score' });
+      return [ids({ data }).at(0) === one, facets.tag.夜勤可 ?? 0];
+    };
+    expect(await followed()).toEqual([false, 0]);
+    expect(await followed()).toEqual([false, 0]);
     await unblockCompany(staffs[0]!, firm.companyId);
+    expect(await followed()).toEqual([true, 1]);
     expect((await list(firm, { tag: '夜勤可' })).total).toBe(1);
     // Ended long ago: only what is kept changes.
     await eraseApplicantRecords(one!);

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { putBasicInfo } from '../../functions/core/staff/basicInfo.ts';
 import { masksOf } from '../../functions/core/staff/masks.ts';
 import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { get, run, write } from '../../functions/data/table.ts';
+import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import { makeStaff } from '../support/people.ts';
 import { useTable } from '../support/table.ts';
 
@@ -32,4 +34,26 @@ it('leaves short names that are words in what a company wrote, but not the whole
     'An offer for ●●●, call 03-1234-5678',
   );
   expect(mask('An here, call 03-1234-5678', 'staff')).toBe('●●● here, call ●●●');
+});
+
+it('finds names that were replaced since something was typed, the newest five, and not one that was taken up again', async () => {
+  const one = await makeStaff();
+  const rename = async (givenName: string) => {
+    const { info, version } = (await get(staffBasicInfo, one))!;
+    await putBasicInfo(one, { ...(info as StaffBasicInfo), givenName, version });
+  };
+  const first = (await get(staffBasicInfo, one))!.info.givenName;
+  await rename('Zsofika');
+  await rename('Zsofi');
+  await rename(first);
+  const found = (await get(staffBasicInfo, one))!;
+  expect(found.formerNames?.map(({ givenName }) => givenName)).toEqual(['Zsofi', 'Zsofika']);
+  const mask = (await masksOf([one.staffId])).get(one.staffId)!;
+  expect(mask(`${first}, Zsofika or Zsofi`, 'staff')).toBe('●●●, ●●● or ●●●');
+  // Saving something else keeps them.
+  const { info, version } = found;
+  await putBasicInfo(one, { ...(info as StaffBasicInfo), phone: '+819011112222', version });
+  for (const name of ['Bea', 'Cea', 'Dea', 'Eea']) await rename(name);
+  const last = (await get(staffBasicInfo, one))!.formerNames!;
+  expect(last.map(({ givenName }) => givenName)).toEqual(['Dea', 'Cea', 'Bea', first, 'Zsofi']);
 });

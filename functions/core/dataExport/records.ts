@@ -148,11 +148,14 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
   const known = new Set([...exportedEntities, ...internalFields]);
   return {
     ...{ account: ofAccount.account, identity: ofAccount.identity, sessions: ofAccount.sessions },
-    basicInfo: pick(staffBasicInfo, items).map(({ info: { photo: _, ...info }, updatedAt, reminded }) => ({
-      ...info,
-      updatedAt,
-      reminded,
-    })),
+    basicInfo: pick(staffBasicInfo, items).map(
+      ({ info: { photo: _, ...info }, formerNames, updatedAt, reminded }) => ({
+        formerNames,
+        ...info,
+        updatedAt,
+        reminded,
+      }),
+    ),
     education: pick(educationList, items).flatMap((list) => list.items.map(({ id: _, ...one }) => one)),
     workHistory: pick(workList, items).flatMap((list) => list.items.map(({ id: _, ...one }) => one)),
     skills: pick(technicalInfo, items).map(({ info }) => skillsOf(info)),

@@ -16,6 +16,37 @@ import { isPaid } from './payments.ts';
 import { readProfile } from './profile.ts';
 import { requirePlausibleBasicInfo } from './rules.ts';
 
+/** Maximum of replaced names that are kept. */
+const formerNamesKept = 5;
+
+type Stored = NonNullable<Awaited<ReturnType<typeof readStored>>>;
+const readStored = (staffId: string) => get(staffBasicInfo, { staffId });
+
+const namesOf = ({
+  familyName,
+  givenName,
+  familyNameKana,
+  givenNameKana,
+  familyNameKanji,
+  givenNameKanji,
+}: StaffBasicInfo) => ({
+  ...{ familyName, givenName, familyNameKana, givenNameKana },
+  ...(familyNameKanji !== undefined && { familyNameKanji }),
+  ...(givenNameKanji !== undefined && { givenNameKanji }),
+});
+
+/** What texts typed until now may call the person; only names that are not theirs any more. */
+function formerNames(before: Stored | undefined, info: StaffBasicInfo): Stored['formerNames'] {
+  if (!before) return undefined;
+  const all = [namesOf(before.info as StaffBasicInfo), ...(before.formerNames ?? [])];
+  const former = all.filter(
+    (one, at) =>
+      !isDeepStrictEqual(one, namesOf(info)) &&
+      all.findIndex((other) => isDeepStrictEqual(one, other)) === at,
+  );
+  return former.length > 0 ? former.slice(0, formerNamesKept) : undefined;
+}
+
 /**
  * Saves the basic info under the version that was read (0 if there was none), and the name shown in lists, in
  * one transaction. A new photo is kept from now on; a replaced one is deleted in all sizes 15 minutes later,
@@ -27,7 +58,7 @@ export async function putBasicInfo(
   { version, ...info }: StaffBasicInfo & { version: number },
 ): Promise<{ version: number; completeness: Completeness }> {
   requirePlausibleBasicInfo(info);
-  const [record, before] = await Promise.all([get(staff, { id: staffId }), get(staffBasicInfo, { staffId })]);
+  const [record, before] = await Promise.all([get(staff, { id: staffId }), readStored(staffId)]);
   if (!record || record.withdrawn) throw new Failure('session_ended');
   const isStored = (found: typeof before) => found !== undefined && isDeepStrictEqual(found.info, info);
   if (isStored(before)) return { version: before!.version, completeness: await completenessOf(staffId) };
@@ -42,7 +73,12 @@ export async function putBasicInfo(
   if (isNewPhoto && !made?.madeAt)
     throw new Failure('file_missing', { fields: [{ field: 'photo', code: 'fileMissing' }] });
   const reminded = remindedOnSaving(info.visaExpiresOn, before?.reminded, now());
-  const saved = { staffId, info, updatedAt: instant(), ...(reminded && { reminded }) };
+  const former = formerNames(before, info);
+  const saved = {
+    ...{ staffId, info, updatedAt: instant() },
+    ...(former && { formerNames: former }),
+    ...(reminded && { reminded }),
+  };
   const writes: Write[] = [
     before
       ? write.save(staffBasicInfo, { ...saved, version: before.version })

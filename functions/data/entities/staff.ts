@@ -67,6 +67,15 @@ export const staff = entity({
   },
 });
 
+const names = z.object({
+  familyName: z.string(),
+  givenName: z.string(),
+  familyNameKana: z.string(),
+  givenNameKana: z.string(),
+  familyNameKanji: z.string().optional(),
+  givenNameKanji: z.string().optional(),
+});
+
 export const staffBasicInfo = entity({
   name: 'staffBasicInfo',
   schemaVersion: 2,
@@ -79,13 +88,7 @@ export const staffBasicInfo = entity({
   },
   shape: z.object({
     staffId: z.string(),
-    info: z.object({
-      familyName: z.string(),
-      givenName: z.string(),
-      familyNameKana: z.string(),
-      givenNameKana: z.string(),
-      familyNameKanji: z.string().optional(),
-      givenNameKanji: z.string().optional(),
+    info: names.extend({
       gender: code(genders),
       birthDate: z.string(),
       nationality: z.string(),
@@ -104,6 +107,8 @@ export const staffBasicInfo = entity({
       motherTongue: z.string(),
       languages: z.array(languageLevel).default([]),
     }),
+    /** Names that were replaced, the newest first: texts that were typed before still have them. */
+    formerNames: z.array(names).optional(),
     updatedAt: z.string(),
     /** The last reminder that the period of stay ends. */
     reminded: z.object({ expiresOn: z.string(), days: numberOf(residenceReminderDays) }).optional(),

@@ -3,16 +3,21 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 const slowestShown = 10;
 
-/** Ends a run with plain lines for any CI: the slowest files, retried tests, and the counts. */
+/** Ends a run with plain lines for any CI: the slowest files, retried and skipped tests, and the counts. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     let broken = errors.length;
     const retried: TestCase[] = [];
+    const skipped: string[] = [];
     for (const module of modules) {
       const before = counts.failed;
       for (const test of module.children.allTests()) {
-        counts[test.result().state] += 1;
+        const result = test.result();
+        counts[result.state] += 1;
+        // Those that a filter leaves out have no note.
+        if (result.state === 'skipped' && result.note)
+          skipped.push(`Skipped: ${fileOf(module)} > ${test.fullName}: ${result.note}`);
         if ((test.diagnostic()?.retryCount ?? 0) > 0) retried.push(test);
       }
       if (module.state() === 'failed' && counts.failed === before) broken += 1;
@@ -29,6 +34,7 @@ export default class ClosingLine implements Reporter {
       console.log(
         `Tried again (${test.diagnostic()!.retryCount} times, then ${test.result().state}): ${fileOf(test.module)} > ${test.fullName}`,
       );
+    for (const line of skipped) console.log(line);
     console.log(
       `${counts.passed} passed, ${counts.failed + broken} failed, ${counts.skipped + counts.pending} skipped, ${retried.length} retried`,
     );

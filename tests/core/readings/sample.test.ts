@@ -55,7 +55,7 @@ describe.each([
 
   it('has at most 3 wrong words in 2,000, and few without a reading', (context) => {
     expect(sample).toHaveLength(size);
-    if (!existsSync(realPostings)) context.skip(`the real postings are not at hand: ${realPostings}`);
+    if (!existsSync(realPostings)) context.skip(`no real postings beside the project: ${realPostings}`);
     const texts = new Map(
       readFileSync(realPostings, 'utf8')
         .split('\n')

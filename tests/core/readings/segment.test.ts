@@ -50,7 +50,7 @@ describe('a segmenter', () => {
   });
 
   it('segments real postings like MeCab’s algorithm', (context) => {
-    if (!existsSync(realPostings)) context.skip(`${realPostings} is not there`);
+    if (!existsSync(realPostings)) context.skip(`no real postings beside the project: ${realPostings}`);
     const segmenter = new Segmenter(dictionary);
     const lines = readFileSync(realPostings, 'utf8').split('\n').filter(Boolean).slice(0, 60);
     for (const line of lines) {

@@ -107,10 +107,10 @@ export const parts: readonly Part[] = [
 
 const searchTargets = { jobs: 100_000, p50: 2.5, p99: 12, firstAnswer: 60, megabytes: 250 } as const;
 const readTargets = { p50: 1, p99: 5, suggestions: 50 } as const;
-const qualityTargets = { precision: 0.9, recall: 0.88 } as const;
 
 async function search({ options, say }: BenchContext): Promise<Result> {
   const { benchSearch } = await import('./search.ts');
+  const { qualityTargets } = await import('../search/golden.ts');
   const { jobs, queries, minisearchEverywhere } = options;
   const figures: SearchFigures[] = [];
   const rows = await benchSearch({

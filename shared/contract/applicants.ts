@@ -6,7 +6,7 @@ import { appliedStatuses, employmentStatuses, japaneseLevels, languageLevels } f
 import { disclosedFields } from '../domain/disclosure.ts';
 import { messagePlaceholderNames } from '../domain/messageTemplates.ts';
 import { openedFrom } from './applicantList.ts';
-import { Application, StaffFace } from './applications.ts';
+import { Application, StaffSummary } from './applications.ts';
 import { area } from './core.ts';
 import { Education } from './educationHistory.ts';
 import { WorkPermission } from './fit.ts';
@@ -114,7 +114,7 @@ const ResumeView = z.object({
 /** A resume as far as the company may see it; the contact data are in `staff`. */
 export const ApplicantResume = z
   .object({
-    staff: StaffFace,
+    staff: StaffSummary,
     opens: z
       .array(z.enum(disclosedFields))
       .describe('what an application, or an accepted scout, would show besides'),

@@ -7,7 +7,7 @@ import { AnsweredQuestion, ScreeningAnswers } from './screeningQuestions.ts';
 import { Day, Id, Instant, LocalizedText, ShownName, text } from './shapes.ts';
 
 /** A person as far as the company may see them (shared/domain/disclosure.ts). */
-export const StaffFace = z.object({
+export const StaffSummary = z.object({
   staffId: Id,
   staffNumber: z.string(),
   relation: z
@@ -60,7 +60,7 @@ export const Application = z
         isBlocked: z.boolean().optional().describe('for staff: whether the profile is hidden from it'),
       }),
     }),
-    staff: StaffFace.optional(),
+    staff: StaffSummary.optional(),
     declineReason: z.string().optional(),
     declineMessage: z.string().optional(),
     reply: z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { favoriteStaff as collection } from '../collections/favoriteStaff.ts';
 import { favoriteLimits, highestScore } from '../domain/favoriteStaff.ts';
-import { StaffFace } from './applications.ts';
+import { StaffSummary } from './applications.ts';
 import { area } from './core.ts';
 import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
 import { Done, Id, Instant, line, text, versionAsRead } from './shapes.ts';
@@ -25,7 +25,7 @@ const FavoriteNotes = z.object({
 
 /** A saved person, in the list. */
 export const FavoriteStaff = FavoriteNotes.extend({
-  staff: StaffFace,
+  staff: StaffSummary,
   positions: z.array(z.string()).describe('positions held, the latest first; of whom is not said'),
   languages: z.array(StaffLanguage),
   wishedPositions: NamedWishes.shape.jobPositions,

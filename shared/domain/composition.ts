@@ -4,22 +4,22 @@
  */
 export const leastPeople = 5;
 
-export interface ToldCount {
+export interface DisclosedCount {
   code: string;
   people: number;
 }
 
-export interface ToldCounts {
+export interface DisclosedCounts {
   /** Most people first. */
-  counts: ToldCount[];
+  counts: DisclosedCount[];
   /** People whose value is not told; absent where a person may have several values. */
   others?: number;
 }
 
-const mostFirst = (a: ToldCount, b: ToldCount): number =>
+const mostFirst = (a: DisclosedCount, b: DisclosedCount): number =>
   b.people - a.people || (a.code < b.code ? -1 : Number(a.code > b.code));
 
-const cellsOf = (counts: Readonly<Record<string, number>>): ToldCount[] =>
+const cellsOf = (counts: Readonly<Record<string, number>>): DisclosedCount[] =>
   Object.entries(counts)
     .map(([code, people]) => ({ code, people }))
     .filter(({ people }) => people >= leastPeople)
@@ -36,7 +36,10 @@ const isUncertain = (values: number, people: number): boolean =>
  * Of values of which each person has exactly one: the largest counts, as many as leave the others uncertain.
  * @param values how many values there are, also those that nobody has
  */
-export function toldOfOne(counts: Readonly<Record<string, number>>, values: number): Required<ToldCounts> {
+export function disclosedOfOne(
+  counts: Readonly<Record<string, number>>,
+  values: number,
+): Required<DisclosedCounts> {
   const cells = cellsOf(counts);
   const total = Object.values(counts).reduce((sum, people) => sum + people, 0);
   let others = cells.reduce((left, { people }) => left - people, total);
@@ -52,7 +55,7 @@ export function toldOfOne(counts: Readonly<Record<string, number>>, values: numb
  * Of values of which a person may have several or none: those that enough people have, and that enough, or none,
  * do not have. Their counts do not add up to the total, so that none follows from the others.
  */
-export function toldOfSeveral(counts: Readonly<Record<string, number>>, total: number): ToldCounts {
+export function disclosedOfSeveral(counts: Readonly<Record<string, number>>, total: number): DisclosedCounts {
   return {
     counts: cellsOf(counts).filter(({ people }) => people === total || total - people >= leastPeople),
   };

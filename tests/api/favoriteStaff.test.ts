@@ -114,7 +114,7 @@ describe('saving people', () => {
     expect(await held(of)).toBe(1);
   });
 
-  it('names whoever cannot be saved, and refuses if the plan leaves no room for anybody', async () => {
+  it('names the people who cannot be saved, and refuses if the plan leaves no room for anybody', async () => {
     const [of, one, unready, hiding] = [
       await makeCompany(),
       await findable(),
@@ -286,7 +286,7 @@ describe('the list', () => {
     expect(named(await list(of))).toEqual(idsOf(person));
   });
 
-  it('is left by whoever hides, has switched off or withdrawn, and joined again', async () => {
+  it('is left by members who hide, have switched it off or withdrawn, and joined again', async () => {
     const of = await makeCompany();
     const [hiding, off, gone, stays] = [
       await findable(),

@@ -920,7 +920,7 @@ describe('other people’s conversation, over the socket', () => {
   };
   const actions = SentFrame.options.map((one) => one.shape.action.value);
 
-  it.each(actions)('%s: looks missing, and nobody is notified', async (action) => {
+  it.each(actions)('%s: looks missing, and sends no notification', async (action) => {
     const rows = await scene();
     const open = async (caller: keyof Scene['tokens']) => {
       const { body } = await call('listSessions', rows.tokens[caller], {});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastPeople, toldOfOne, toldOfSeveral } from '../../shared/domain/composition.ts';
+import { disclosedOfOne, disclosedOfSeveral, leastPeople } from '../../shared/domain/composition.ts';
 
 const codes = ['a', 'b', 'c', 'd'];
 const named = (cells: readonly number[]) =>
@@ -20,10 +20,10 @@ describe('counts of values of which each person has one', () => {
     (values) => {
       for (let total = 0; total <= 26; total += 1) {
         const classes = Map.groupBy(distributions(values, total), (cells) =>
-          JSON.stringify(toldOfOne(named(cells), values)),
+          JSON.stringify(disclosedOfOne(named(cells), values)),
         );
         for (const [told, possible] of classes) {
-          const { counts, others } = JSON.parse(told) as ReturnType<typeof toldOfOne>;
+          const { counts, others } = JSON.parse(told) as ReturnType<typeof disclosedOfOne>;
           // Nobody is left: there is nothing to protect.
           if (others === 0) continue;
           for (const [at, code] of codes.slice(0, values).entries()) {
@@ -41,7 +41,7 @@ describe('counts of values of which each person has one', () => {
     fc.assert(
       fc.property(counted, fc.nat(30), (cells, unused) => {
         const all = Object.fromEntries(cells.map((people, at) => [String(at), people]));
-        const { counts, others } = toldOfOne(all, cells.length + unused);
+        const { counts, others } = disclosedOfOne(all, cells.length + unused);
         for (const { code, people } of counts) {
           expect(people).toBe(all[code]);
           expect(people).toBeGreaterThanOrEqual(leastPeople);
@@ -55,7 +55,7 @@ describe('counts of values of which each person has one', () => {
   });
 
   it('tell all, largest first, if none is small', () => {
-    expect(toldOfOne({ a: 7, b: 30, c: 0 }, 3)).toEqual({
+    expect(disclosedOfOne({ a: 7, b: 30, c: 0 }, 3)).toEqual({
       counts: [
         { code: 'b', people: 30 },
         { code: 'a', people: 7 },
@@ -65,18 +65,21 @@ describe('counts of values of which each person has one', () => {
   });
 
   it('leave out another one beside a single small one', () => {
-    expect(toldOfOne({ a: 20, b: 9, c: 2 }, 3)).toEqual({ counts: [{ code: 'a', people: 20 }], others: 11 });
+    expect(disclosedOfOne({ a: 20, b: 9, c: 2 }, 3)).toEqual({
+      counts: [{ code: 'a', people: 20 }],
+      others: 11,
+    });
   });
 
   it('leave out equal ones together', () => {
-    expect(toldOfOne({ a: 30, b: 5, c: 5, d: 4 }, 4)).toEqual({
+    expect(disclosedOfOne({ a: 30, b: 5, c: 5, d: 4 }, 4)).toEqual({
       counts: [{ code: 'a', people: 30 }],
       others: 14,
     });
   });
 
   it('tell nothing of few people', () => {
-    expect(toldOfOne({ a: 3, b: 1 }, 40)).toEqual({ counts: [], others: 4 });
+    expect(disclosedOfOne({ a: 3, b: 1 }, 40)).toEqual({ counts: [], others: 4 });
   });
 });
 
@@ -86,7 +89,7 @@ describe('counts of values of which a person may have several', () => {
       fc.property(fc.array(fc.nat(40), { maxLength: 8 }), fc.nat(20), (cells, more) => {
         const total = Math.max(0, ...cells) + more;
         const all = Object.fromEntries(cells.map((people, at) => [String(at), people]));
-        for (const { people } of toldOfSeveral(all, total).counts) {
+        for (const { people } of disclosedOfSeveral(all, total).counts) {
           expect(people).toBeGreaterThanOrEqual(leastPeople);
           expect(people === total || total - people >= leastPeople).toBe(true);
         }
@@ -95,6 +98,6 @@ describe('counts of values of which a person may have several', () => {
   });
 
   it('tell of everybody', () => {
-    expect(toldOfSeveral({ en: 8, vi: 6, zh: 2, id: 4 }, 8).counts).toEqual([{ code: 'en', people: 8 }]);
+    expect(disclosedOfSeveral({ en: 8, vi: 6, zh: 2, id: 4 }, 8).counts).toEqual([{ code: 'en', people: 8 }]);
   });
 });

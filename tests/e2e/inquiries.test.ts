@@ -150,7 +150,7 @@ it('a logged-in company finds its details prefilled, writes, and asks for a bann
   expect(sent.text).toContain('2 May 2031 – 31 May 2031');
 }, 120_000);
 
-it('what a bot fills in looks sent, and reaches nobody', async () => {
+it('what a bot fills in looks sent, but is not', async () => {
   const one = await visitor('en');
   const email = newEmail('robot');
   await one.goto(address('inquiry', undefined, 'en'));

@@ -183,7 +183,7 @@ it('a company that leaves has no pages', async () => {
   await expect.poll(status, soon).toBe('410');
 });
 
-it('replaying the whole stream notifies nobody twice', async () => {
+it('replaying the whole stream sends no notification twice', async () => {
   await run(write.save(company, { ...(await get(company, { id: owner.id }))!, withdrawn: false }));
   const directory = await mkdtemp(join(tmpdir(), 'jobashi-again-'));
   closers.push(() => rm(directory, { recursive: true, force: true }));

@@ -498,7 +498,7 @@ describe('a review of a resume', () => {
     ]);
   });
 
-  it('notifies the staff member when answered, and nobody when cancelled or erased', () => {
+  it('notifies the staff member when answered, but not when cancelled or erased', () => {
     const answered = { ...base, status: 'ANSWERED', answeredAt: base.requestedAt };
     expect(messages(base, answered)).toEqual([
       {

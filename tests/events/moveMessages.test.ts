@@ -166,7 +166,7 @@ describe('a message with a move', () => {
     for (const [isBack, count] of ends) expect(count).toBe(isBack ? 0 : 1);
   });
 
-  it('is not sent to whoever hides meanwhile, without failing for ever', async () => {
+  it('is not sent to a member who hides meanwhile, without failing for ever', async () => {
     const at = await posting();
     const { person, id } = await at.applicant();
     await at.move(id, { status: 'SCREENING', texts });

@@ -221,7 +221,7 @@ describe('an application', () => {
       return { ...made, messages: (step: number) => made.messages(step, moved), undo };
     };
 
-    it('notifies nobody after it was undone', async () => {
+    it('sends no notification after it was undone', async () => {
       const { seeker, messages, undo } = await moved();
       await undo();
       await handler(batchOf(...messages(1)));

@@ -375,7 +375,7 @@ describe('demo data', () => {
       expect(breaking((one) => skilledWorkers(one) && one.japaneseLevel === 'none')).toEqual([]);
     });
 
-    it('accept nobody who is tied to another organisation or may not work', () => {
+    it('refuse people who are tied to another organisation or may not work', () => {
       const tied = /intra-company|tit-|trainee|temporary-visitor|diplomat|official/;
       expect(breaking(({ visaTypes }) => tied.test(visaTypes.join(' ')))).toEqual([]);
     });

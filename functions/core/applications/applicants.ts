@@ -30,14 +30,14 @@ import { openJobs } from './openJobs.ts';
 import { isNameless } from './relation.ts';
 import { type Beside, versionOf } from './rowVersion.ts';
 
-type Document = RowDocument<typeof collection>;
+type ListDocument = RowDocument<typeof collection>;
 type Kept = Stored<typeof applicantRecord>;
 /** What a row says by itself: what the company keeps about the application. Null in rows from before that. */
 type Card = NonNullable<Applicant['marks']> | null;
 
 export const applicantLayout = rowLayout(collection);
 
-function documentOf(record: ApplicationRecord, beside: Beside): Document {
+function documentOf(record: ApplicationRecord, beside: Beside): ListDocument {
   const { clock, person } = beside;
   const isOver = hasLapsed(record, now());
   const kept = isOver || beside.kept?.hidden ? undefined : beside.kept;
@@ -90,7 +90,7 @@ function cardOf(kept: Kept | undefined): Card {
 const isListed = (record: ApplicationRecord): boolean => !record.hiddenFor.includes('company');
 
 /** Applications to companies as the read model is built from them, company by company. */
-export const applicantSource: ListSource<typeof collection, Document> = {
+export const applicantSource: ListSource<typeof collection, ListDocument> = {
   layout: applicantLayout,
   records: [
     rowRecord(application, ({ id }) => id),

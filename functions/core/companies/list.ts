@@ -13,7 +13,7 @@ import { listPage, listToken, pageOfFew } from '../lists/page.ts';
 import { type ListSource, rowRecord } from '../lists/sources.ts';
 import { type CompanyRecord, companyByNumber } from './records.ts';
 
-type Document = RowDocument<typeof companies>;
+type ListDocument = RowDocument<typeof companies>;
 
 export const companyLayout = rowLayout(companies);
 
@@ -56,7 +56,7 @@ function rowOf(whole: Whole): CompanyRow {
   };
 }
 
-function documentOf(whole: Whole): Document {
+function documentOf(whole: Whole): ListDocument {
   const { record, plan, owner } = whole;
   const { profile } = record;
   const { personsInCharge: people } = profile;
@@ -125,7 +125,7 @@ async function wholes(records: readonly CompanyRecord[]): Promise<Whole[]> {
 }
 
 /** Companies as the read model is built from them. */
-export const companySource: ListSource<typeof companies, Document> = {
+export const companySource: ListSource<typeof companies, ListDocument> = {
   layout: companyLayout,
   records: [
     rowRecord(company, ({ id }) => id),
@@ -169,7 +169,7 @@ export async function searchCompanies(actor: AgencyActor, { companyNumber, ...as
   return { data: hits.map(({ card }) => card as CompanyRow), ...rest };
 }
 
-async function withNumber(companyNumber: string): Promise<Document[]> {
+async function withNumber(companyNumber: string): Promise<ListDocument[]> {
   const found = await companyByNumber(companyNumber);
   const document = found && (await companySource.read(found.id))?.document;
   return document ? [document] : [];

@@ -26,11 +26,11 @@ import { type Profile, readProfile } from '../staff/profile.ts';
 import { namedWishes } from '../staff/wishes.ts';
 import { type FavoriteRecord, isListed, listsOf, notesOf, seenFavorite } from './records.ts';
 
-type Document = RowDocument<typeof collection>;
+type ListDocument = RowDocument<typeof collection>;
 
 export const favoriteLayout = rowLayout(collection);
 
-const documentOf = (record: FavoriteRecord): Document => ({
+const documentOf = (record: FavoriteRecord): ListDocument => ({
   id: record.id,
   number: record.staffNumber,
   version: record.version,
@@ -55,7 +55,7 @@ const documentOf = (record: FavoriteRecord): Document => ({
 });
 
 /** Saved people as the read model is built from them. */
-export const favoriteSource: ListSource<typeof collection, Document> = {
+export const favoriteSource: ListSource<typeof collection, ListDocument> = {
   layout: favoriteLayout,
   records: [rowRecord(favoriteStaff, ({ id }) => id)],
   async *documents() {

@@ -10,14 +10,14 @@ import { listPage, pageOfFew } from '../lists/page.ts';
 import { type ListSource, rowRecord } from '../lists/sources.ts';
 
 export type InquiryRecord = Stored<typeof inquiry>;
-type Document = RowDocument<typeof inquiries>;
+type ListDocument = RowDocument<typeof inquiries>;
 
 /** What the office sees of an inquiry in a list. */
 export const rowOf = ({ consentAt: _, expiresAt: __, history: ___, ...rest }: InquiryRecord): Inquiry => rest;
 
 export const inquiryLayout = rowLayout(inquiries);
 
-const inquiryDocument = (record: InquiryRecord): Document => ({
+const inquiryDocument = (record: InquiryRecord): ListDocument => ({
   id: record.id,
   number: record.inquiryNumber,
   version: record.version,
@@ -40,7 +40,7 @@ const inquiryDocument = (record: InquiryRecord): Document => ({
 });
 
 /** Inquiries as the read model is built from them. */
-export const inquirySource: ListSource<typeof inquiries, Document> = {
+export const inquirySource: ListSource<typeof inquiries, ListDocument> = {
   layout: inquiryLayout,
   records: [rowRecord(inquiry, ({ id }) => id)],
   async *documents() {

@@ -12,12 +12,12 @@ import { type ListSource, rowRecord } from '../lists/sources.ts';
 import { toRows } from './answers.ts';
 import type { JobRecord } from './records.ts';
 
-type Document = RowDocument<typeof postings>;
+type ListDocument = RowDocument<typeof postings>;
 
 export const postingLayout = rowLayout(postings);
 
 /** Without a card: what a row shows (applicants, current texts) changes without the job. */
-const postingDocument = (record: JobRecord): Document => ({
+const postingDocument = (record: JobRecord): ListDocument => ({
   id: record.id,
   number: record.jobNumber,
   version: record.version,
@@ -42,7 +42,7 @@ const postingDocument = (record: JobRecord): Document => ({
 });
 
 /** The jobs of all companies as the read model is built from them. */
-export const postingSource: ListSource<typeof postings, Document> = {
+export const postingSource: ListSource<typeof postings, ListDocument> = {
   layout: postingLayout,
   records: [rowRecord(job, ({ id }) => id)],
   async *documents() {

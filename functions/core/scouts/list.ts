@@ -12,7 +12,7 @@ import { listPage } from '../lists/page.ts';
 import { type ListSource, rowRecord } from '../lists/sources.ts';
 
 type ScoutRecord = Stored<typeof scout>;
-type Document = RowDocument<typeof scouts>;
+type ListDocument = RowDocument<typeof scouts>;
 
 export const scoutLayout = rowLayout(scouts);
 
@@ -36,7 +36,7 @@ export function rowOf(record: ScoutRecord): SentScout {
   };
 }
 
-function documentOf(record: ScoutRecord): Document {
+function documentOf(record: ScoutRecord): ListDocument {
   const ended = endedAt(record);
   const changed = [record.sentAt, record.seenAt ?? '', ended ?? ''].sort().at(-1)!;
   return {
@@ -67,11 +67,11 @@ function documentOf(record: ScoutRecord): Document {
 }
 
 /** Undefined once the company has removed it from its list. */
-const listed = (record: ScoutRecord): Document | undefined =>
+const listed = (record: ScoutRecord): ListDocument | undefined =>
   record.hiddenFor.includes('company') ? undefined : documentOf(record);
 
 /** Scouts as the read model is built from them, company by company. */
-export const scoutSource: ListSource<typeof scouts, Document> = {
+export const scoutSource: ListSource<typeof scouts, ListDocument> = {
   layout: scoutLayout,
   records: [rowRecord(scout, ({ id }) => id)],
   async *documents() {

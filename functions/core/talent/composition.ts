@@ -8,10 +8,10 @@ import {
 } from '../../../shared/contract/talent.ts';
 import { japaneseLevels, prefectures } from '../../../shared/domain/codes.ts';
 import {
+  type DisclosedCounts,
+  disclosedOfOne,
+  disclosedOfSeveral,
   leastPeople,
-  type ToldCounts,
-  toldOfOne,
-  toldOfSeveral,
 } from '../../../shared/domain/composition.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { visaTypes } from '../../../shared/domain/visaTypes.ts';
@@ -65,12 +65,12 @@ function toldOf(
   name: CompositionTable,
   found: Record<string, number> | undefined,
   total: number,
-): ToldCounts {
+): DisclosedCounts {
   const counts = codesOf(found);
   const values = valuesOf[name];
-  if (values === undefined) return toldOfSeveral(counts, total);
+  if (values === undefined) return disclosedOfSeveral(counts, total);
   const missing = Object.values(counts).reduce((left, people) => left - people, total);
-  return toldOfOne(missing > 0 ? { ...counts, [without]: missing } : counts, values);
+  return disclosedOfOne(missing > 0 ? { ...counts, [without]: missing } : counts, values);
 }
 
 /**

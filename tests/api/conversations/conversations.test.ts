@@ -348,7 +348,7 @@ describe('hiding', () => {
 });
 
 describe('a user who has left', () => {
-  test('is a withdrawn user without a name, whom nobody can write to', async () => {
+  test('is a withdrawn user without a name, who cannot be written to', async () => {
     const { person, id } = await talking();
     await say(person, id, 'Good bye');
     const { message } = await say(firm, id, 'Wait!');

@@ -236,7 +236,7 @@ describe('the export of the caller’s data', () => {
       expect(everything).not.toContain(theirs);
   });
 
-  it('contains what a company has written, and nobody else’s data', async () => {
+  it('contains what a company has written, and no data of others', async () => {
     const firm = await makeCompany({ postingLimit: null, name: 'Blue Bridge' });
     const applicant = await person();
     const { accountId } = firm;

@@ -191,7 +191,7 @@ describe('what a company keeps about an application', () => {
     await note(it_.company, it_.id, 'Secret');
   });
 
-  it('is refused to the applicant, another company, the office, a suspended member and nobody', async () => {
+  it('is refused to the applicant, another company, the office, a suspended member and callers without a session', async () => {
     const gone = await makeMember(it_.company, 'RECRUITER');
     // A suspension ends the account's sessions.
     for (const one of await queryAll(session.ofAccount({ accountId: gone.accountId })))

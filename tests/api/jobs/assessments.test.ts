@@ -176,7 +176,7 @@ describe('criteria of a job', () => {
     expect(JSON.stringify(shown.body)).not.toMatch(/接客の経験|Teamwork/);
   });
 
-  it('are refused to the applicant, another company, a member who only reads and nobody', async () => {
+  it('are refused to the applicant, another company, a member who only reads and callers without a session', async () => {
     const { reader, person, jobId } = await makeApplication();
     for (const [name, status] of [['getJobCriteria', 404] as const, ['putJobCriteria', 404] as const]) {
       const request = {
@@ -361,7 +361,7 @@ describe('assessments of an applicant', () => {
     ['putOpinion', { params: { id }, body: { opinion: 'NO', comment: 'Other', version: 0 } }],
   ];
 
-  it('are refused to the applicant, another company, the office, a suspended member and nobody', async () => {
+  it('are refused to the applicant, another company, the office, a suspended member and callers without a session', async () => {
     const { company: owner, person, id } = await makeApplication();
     await say(owner, id, 'NO', { comment: 'Secret' });
     const gone = await makeMember(owner, 'RECRUITER');

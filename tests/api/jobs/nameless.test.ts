@@ -135,7 +135,7 @@ describe('a first look without name', () => {
     expect(found(await seen(one))).toEqual([]);
   });
 
-  it('keeps the name of whoever is declined or withdraws at once', async () => {
+  it('keeps the name of an applicant who is declined or withdraws at once', async () => {
     const one = await scene();
     const declined = await call(one.company, 'declineApplied', {
       params: { id: one.id },

@@ -242,7 +242,7 @@ describe('answering', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('is asked of whoever accepts a scout, too', async () => {
+  it('is required of the member who accepts a scout, too', async () => {
     const { company, person, id } = await scene();
     await makeFindable(person);
     const scoutId = await sendScout({ ...company, staffId: person.staffId, jobId: id, message: 'Come!' });

@@ -161,7 +161,7 @@ describe('sending', () => {
     expect(recipients[0]).toMatchObject({ reachable: true, language: 'jp', text: 'こんにちは' });
   });
 
-  it('scouts nobody twice, however often and late a sending is repeated', async () => {
+  it('sends no scout twice, however often and late a sending is repeated', async () => {
     const by = await firm();
     const people = [await makeFindable(), await makeFindable()];
     const [one, two] = people.map(({ staffId }) => staffId) as [string, string];

@@ -362,8 +362,7 @@ export function without(asked: Asked, { kind, value }: Condition): Asked {
   else if (kind === 'salary') {
     const unread = asked.unread.filter(({ parameter }) => !parameter.startsWith('salary['));
     Object.assign(next, { salary: undefined, misread: undefined, unread });
-  }
-  else if (kind === 'weeklyHours' || kind === 'startBy') next[kind] = undefined;
+  } else if (kind === 'weeklyHours' || kind === 'startBy') next[kind] = undefined;
   else
     next.filters = {
       ...asked.filters,

@@ -37,9 +37,10 @@ it.each(locales)(
 
     const meters = page.getByRole('list', { name: t('postingRight:meters') });
     await meters.waitFor();
-    const all = ['openPostings', 'scouts', 'resumeViews', 'staffFavorites', 'featuredJobs'];
+    // Nothing can be featured yet: what a plan has of it is not shown.
+    const all = ['openPostings', 'scouts', 'resumeViews', 'staffFavorites'];
     expect(await meters.getByRole('heading').allTextContents()).toEqual(names(t, all));
-    // Scouts and featured jobs are not in the free plan: they have no meter.
+    // Scouts are not in the free plan: they have no meter.
     expect(await meters.getByRole('progressbar').count()).toBe(3);
     const bar = meters.getByRole('progressbar', { name: t('planUsage:rights.openPostings') });
     expect(await bar.getAttribute('aria-valuetext')).toBe(slots);

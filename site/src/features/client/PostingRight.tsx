@@ -57,6 +57,10 @@ function listedAt(right: EntitlementRight, locale: Locale): string | undefined {
   return right === 'staffFavorites' ? `${here}?tab=favorites` : undefined;
 }
 
+/** Rights that can be used: nothing can be featured yet. */
+type Usable = Exclude<EntitlementRight, 'featuredJobs'>;
+const usable = entitlementRights.filter((right): right is Usable => right !== 'featuredJobs');
+
 function Rights({ plan }: { plan: PlanUsed }) {
   const { t, locale } = useTexts({ planUsage, postingRight, client });
   return (
@@ -75,9 +79,11 @@ function Rights({ plan }: { plan: PlanUsed }) {
           </p>
         </div>
         <ul className="grid gap-4 md:grid-cols-2" aria-label={t('postingRight:meters')}>
-          {plan.rights.map((meter) => (
-            <Right key={meter.right} meter={meter} valid={plan.valid} />
-          ))}
+          {plan.rights
+            .filter(({ right }) => right !== 'featuredJobs')
+            .map((meter) => (
+              <Right key={meter.right} meter={meter} valid={plan.valid} />
+            ))}
         </ul>
         <p className="flex flex-wrap gap-3">
           <AppLink className="button button-secondary" href={planInquiryAddress(plan.planType, locale)}>
@@ -104,22 +110,20 @@ function Right({ meter, valid }: { meter: EntitlementMeter; valid: boolean }) {
         {name}
       </h3>
       <Meter meter={meter} valid={valid} id={id} />
-      <p className="text-sm text-soft">{t(`postingRight:about.${right}`)}</p>
+      <p className="text-sm text-soft">{t(`postingRight:about.${right as Usable}`)}</p>
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {list && (
           <AppLink className="text-link" href={list}>
             {t(`postingRight:byWhat.${right as 'scouts'}`)}
           </AppLink>
         )}
-        {right !== 'featuredJobs' && (
-          <AppLink
-            className="text-link"
-            href={`${address('clientPostingRight', undefined, locale)}?right=${right}`}
-            aria-label={t('postingRight:historyOf', { right: name })}
-          >
-            {t('postingRight:history')}
-          </AppLink>
-        )}
+        <AppLink
+          className="text-link"
+          href={`${address('clientPostingRight', undefined, locale)}?right=${right}`}
+          aria-label={t('postingRight:historyOf', { right: name })}
+        >
+          {t('postingRight:history')}
+        </AppLink>
       </p>
     </li>
   );
@@ -127,15 +131,12 @@ function Right({ meter, valid }: { meter: EntitlementMeter; valid: boolean }) {
 
 type Answer = AnswerOf<'GET /company/entitlements/{right}/entries'>;
 
-/** Rights with something to tell: nothing can be featured yet. */
-const told = entitlementRights.filter((right) => right !== 'featuredJobs');
-
 /** The history of the right in the URL, one plan month. */
 function History({ plan }: { plan: PlanUsed | undefined }) {
   const { t, locale } = useTexts({ planUsage, postingRight });
   const [query, change] = useQuery();
   const asked = query.get('right');
-  const right = told.find((one) => one === asked) ?? 'openPostings';
+  const right = usable.find((one) => one === asked) ?? 'openPostings';
   const section = useRef<HTMLElement>(null);
   const before = useRef(asked);
   // The link to it stands far above, with its meter.
@@ -163,7 +164,7 @@ function History({ plan }: { plan: PlanUsed | undefined }) {
         <Select
           label={t('postingRight:which')}
           value={right}
-          options={told.map((value) => ({ value, label: t(`planUsage:rights.${value}`) }))}
+          options={usable.map((value) => ({ value, label: t(`planUsage:rights.${value}`) }))}
           onChange={({ target }) =>
             change({ right: target.value, period: undefined, page: undefined }, { replace: true })
           }

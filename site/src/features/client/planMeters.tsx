@@ -57,7 +57,7 @@ export function Meter({ meter, valid, id }: { meter: EntitlementMeter; valid: bo
         <p className="text-sm text-soft">{t('planUsage:lapsed')}</p>
       ) : over > 0 ? (
         <p className="text-sm">{t('planUsage:above', { over: amount(over) })}</p>
-      ) : left !== null && isIncluded && right !== 'featuredJobs' ? (
+      ) : left !== null && isIncluded ? (
         <p className="text-sm text-soft">
           {left > 0 ? t('planUsage:left', { left: amount(left) }) : t('planUsage:noneLeft')}
         </p>

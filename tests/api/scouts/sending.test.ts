@@ -295,7 +295,10 @@ describe('sending', () => {
   it('refuses bad input as a whole, and changes nothing', async () => {
     const [by, other] = [await firm(), await firm()];
     const { staffId } = await makeFindable();
-    const ofDecline = await createTemplate(by, { purpose: 'DECLINED', name: 'No', texts: { jp: '不採用' } });
+    const ofDecline = await createTemplate(by, {
+      ...{ purpose: 'DECLINED', name: 'No', texts: { jp: '不採用' } },
+      clientToken: newId(),
+    });
     const bad: [object, number, string?][] = [
       [{ texts: {} }, 422],
       [{ texts: { jp: ' ' } }, 422],

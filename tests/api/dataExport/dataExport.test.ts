@@ -258,8 +258,11 @@ describe('the export of the caller’s data', () => {
         questions: [{ ...question, choices }],
         trialPeriod: { exists: true, months: 3, conditions: { jp: '同じ条件' } },
         contractPeriod: {
-          ...{ type: 'up-to-3-months', months: 3, renewal: 'automatic' },
-          ...{ renewalCriteria: { jp: '勤務の状況' }, renewalLimit: { jp: '3年まで' } },
+          type: 'up-to-3-months',
+          months: 3,
+          renewal: 'automatic',
+          renewalCriteria: { jp: '勤務の状況' },
+          renewalLimit: { jp: '3年まで' },
         },
       }),
       publish: true,

@@ -1,5 +1,9 @@
-/** After a hire, on a phone: the company says when work starts, sees the days, ticks a duty off, and finds the rest on its dashboard. */
+/**
+ * After a hire, on a phone: the company says when work starts, sees the days, ticks a duty off, and finds the rest on its
+ * dashboard; before that, who waits for an answer stands first there, with a link to all of them.
+ */
 import { it } from 'vitest';
+import { formatDay } from '../../shared/domain/time.ts';
 import { address, type Locale, locales } from '../../shared/routes.ts';
 import { eventually } from '../support/system.ts';
 import { newCompany, newStaff, password, posting } from './people.ts';
@@ -9,7 +13,7 @@ import { system, visitor } from './visitors.ts';
 const small = { ...sizes.phone, width: 320 };
 
 it.each(locales)(
-  'shows what the law asks, in %s',
+  'shows who waits and what the law asks, in %s',
   async (locale: Locale) => {
     const owner = await newCompany(system, { locale });
     const person = await newStaff(system, { locale });
@@ -19,16 +23,31 @@ it.each(locales)(
     const { id } = await person.api('POST /jobs/{id}/apply', { params: { id: jobId }, body: {} });
     await owner.api('PUT /jobs/applied/{id}/status', { params: { id }, body: { status: 'HIRED' } });
     await eventually('the duties have begun', async () => {
-      const { total } = await owner.api('GET /jobs/applied/open-duties');
+      const { total } = await owner.api('GET /jobs/applied/open-duties', { query: {} });
       return total === 1;
     });
     const { staffNumber } = await person.api('GET /staff/info');
+    const another = await newStaff(system, { locale });
+    await another.api('POST /jobs/{id}/apply', { params: { id: jobId }, body: {} });
+    const query = { awaitsReply: 'true', filterOption: 'ALL' } as const;
+    await eventually('an answer is due', async () => {
+      const { total } = await owner.api('GET /company/applicants', { query });
+      return total === 1;
+    });
+    const [first] = (await owner.api('GET /company/applicants', { query })).data;
+    const reply = first!.reply;
     const desk = await visitor(locale, 'phone');
     await desk.goto(address('clientLogin', undefined, locale));
     await desk.logIn(owner.email, password);
     await desk.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
     await desk.see(desk.heading('hires:open'));
     await desk.look('the dashboard with a hire');
+    const waiting = desk.page.getByRole('region', { name: desk.t('client:reply.title') });
+    await desk.see(waiting.getByText(desk.t('client:reply.due', { day: formatDay(reply!.dueAt, locale) })));
+    await waiting.getByRole('link', { name: desk.t('client:reply.all') }).click();
+    await desk.page.waitForURL((url) => url.searchParams.get('reply') === 'awaited');
+    await desk.see(desk.page.getByText(desk.t('client:reply.due', { day: formatDay(reply!.dueAt, locale) })));
+    await desk.look('all who wait for an answer');
     await desk.goto(address('clientApplication', { staffNumber, jobNumber }, locale));
     await desk.see(desk.heading('hires:title'));
     await desk.field('hires:startsOn').fill('2026-12-01');

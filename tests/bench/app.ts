@@ -15,7 +15,7 @@ export const appTargets = {
   section: 25_000,
   /** Milliseconds to the next paint, with CPU throttling. */
   interaction: 200,
-  /** The same for moving an applicant on the board. */
+  /** From the input that moves an applicant to the paint of the card in its stage, with the same. */
   move: 100,
   slowdown: 4,
 } as const;
@@ -131,51 +131,93 @@ async function interactions(
   return rows;
 }
 
+/** From now on the page records how long after an input a card stands in a stage, painted. Milliseconds. */
+async function watchMove(
+  page: Page,
+  input: 'keydown' | 'pointerup',
+  id: string,
+  stage: string,
+): Promise<void> {
+  await page.evaluate(
+    ([event, applicant, to]) => {
+      const moved: { milliseconds?: number } = {};
+      Object.assign(globalThis, { moved });
+      addEventListener(
+        event!,
+        ({ timeStamp }) => {
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector(`[data-stage="${to}"] [data-applicant="${applicant}"]`)) return;
+            observer.disconnect();
+            // A task after the frame's callbacks comes after its paint.
+            requestAnimationFrame(() =>
+              setTimeout(() => {
+                moved.milliseconds = performance.now() - timeStamp;
+              }),
+            );
+          });
+          observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+        },
+        { capture: true, once: true },
+      );
+    },
+    [input, id, stage],
+  );
+}
+
 /** Moves applicants of the demo on the board by key and by pointer, and undoes that: nobody is notified. */
 async function boardMoves(browser: Browser, site: string, once: boolean): Promise<Row[]> {
   const page = await loggedIn(browser, site, 1300, 'company');
   const session = await page.context().newCDPSession(page);
+  const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   const rows: Row[] = [];
   const column = (stage: string) => page.locator(`[data-stage="${stage}"]`);
-  const moves: [how: string, act: () => Promise<void>][] = [
-    [
-      'by key',
-      async () => {
-        await page.keyboard.press('j');
-        await page.keyboard.press('e');
-      },
-    ],
-    [
-      'by pointer',
-      async () => {
-        const card = (await column('APPLIED').locator('.board-job').first().boundingBox())!;
+  const card = column('APPLIED').locator('[data-applicant]').first();
+  interface Move {
+    how: string;
+    to: 'SCREENING' | 'INTERVIEW';
+    input: 'keydown' | 'pointerup';
+    /** Before the input from which on it is measured. */
+    prepare: () => Promise<void>;
+    act: () => Promise<void>;
+  }
+  const moves: Move[] = [
+    {
+      ...{ how: 'by key', to: 'SCREENING', input: 'keydown' },
+      prepare: () => card.locator('a').first().focus(),
+      act: () => page.keyboard.press('e'),
+    },
+    {
+      ...{ how: 'by pointer', to: 'INTERVIEW', input: 'pointerup' },
+      async prepare() {
+        const from = (await card.locator('.board-job').boundingBox())!;
         const target = (await column('INTERVIEW').boundingBox())!;
-        await page.mouse.move(card.x + 20, card.y + 8);
+        await page.mouse.move(from.x + 20, from.y + 8);
         await page.mouse.down();
         await page.mouse.move(target.x + 60, target.y + 100, { steps: 4 });
-        await page.mouse.up();
       },
-    ],
+      act: () => page.mouse.up(),
+    },
   ];
-  for (const [how, act] of once ? moves.slice(0, 1) : moves) {
+  for (const { how, to, input, prepare, act } of once ? moves.slice(0, 1) : moves) {
     await page.goto(`${site}${address('clientApplicants', undefined, 'en')}?face=board&filter=ALL`, {
       waitUntil: 'networkidle',
     });
-    await watch(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: once ? 1 : appTargets.slowdown });
+    const id = (await card.getAttribute('data-applicant'))!;
+    await slow(once ? 1 : appTargets.slowdown);
+    await prepare();
+    await watchMove(page, input, id, to);
     await act();
     const undo = page.locator('.toast-act');
     await undo.first().waitFor();
-    const { longest, count, what } = await seen(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.waitForTimeout(300);
+    const { milliseconds } = await page.evaluate(
+      () => (globalThis as never as { moved: { milliseconds?: number } }).moved,
+    );
+    await slow(1);
     await undo.first().click();
     await page.waitForTimeout(once ? 500 : 2000);
-    rows.push({
-      screen: `applicants, a card moved ${how}`,
-      'longest ms': String(Math.round(longest)),
-      'inputs above 16 ms': String(count),
-      what,
-    });
+    if (milliseconds === undefined) throw new Error(`A card moved ${how} was not seen in ${to}`);
+    rows.push({ screen: `applicants, a card moved ${how}`, 'ms until it is there': milliseconds.toFixed(0) });
   }
   await page.context().close();
   return rows;
@@ -229,7 +271,7 @@ export async function benchApp(context: BenchContext): Promise<Result> {
       context.options.once,
     );
     const moves = await boardMoves(browser, site, context.options.once);
-    const move = Math.max(...moves.map((row) => Number(row['longest ms'])));
+    const move = Math.max(...moves.map((row) => Number(row['ms until it is there'])));
     const longest = Math.max(...rows.map((row) => Number(row['longest ms'])));
     const largest = Math.max(...size.screens.map(({ own }) => own));
     const largestFirst = Math.max(...size.screens.map(({ first }) => first));

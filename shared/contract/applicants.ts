@@ -144,6 +144,7 @@ export const applicants = area({
     output: z.object({
       application: Application,
       fit: ApplicantFit.optional().describe('absent where the company sees no resume'),
+      conversationId: Id.describe('of the conversation with the applicant, which may not be opened yet'),
       position: z
         .int()
         .optional()

@@ -74,6 +74,7 @@ describe.each(locales)('two members of a company, in %s', (locale: Locale) => {
 
     // The first opinion and card, by keys.
     await first.goto(applicantPage);
+    await first.readToEnd();
     const opinion = (at: Visitor, one: 'YES' | 'NO') =>
       at.page
         .getByRole('radiogroup', { name: at.t('assessments:opinion.label') })
@@ -103,6 +104,7 @@ describe.each(locales)('two members of a company, in %s', (locale: Locale) => {
 
     // The colleague, on a phone, sees that there are some, and no more.
     const second = await open(colleague.email, 'phone', applicantPage);
+    await second.readToEnd();
     await second.see(
       opinions(second).getByText(second.t('assessments:opinion.hidden', { count: 1 })),
       cards(second).getByText(second.t('assessments:card.hidden', { count: 1 })),

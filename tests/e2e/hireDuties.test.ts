@@ -49,6 +49,7 @@ it.each(locales)(
     await desk.see(desk.page.getByText(desk.t('client:reply.due', { day: formatDay(reply!.dueAt, locale) })));
     await desk.look('all who wait for an answer');
     await desk.goto(address('clientApplication', { staffNumber, jobNumber }, locale));
+    await desk.readToEnd();
     await desk.see(desk.heading('hires:title'));
     await desk.field('hires:startsOn').fill('2026-12-01');
     await desk.field('hires:insured').selectOption('yes');

@@ -122,8 +122,9 @@ describe.each(locales)('an employer on a phone, in %s', (locale: Locale) => {
       [numbers[1], 'APPLIED', 1],
     ]);
     await visitor.button('hiring:stage.undo').click();
+    await visitor.see(page.getByText(t('hiring:stage.undone')));
+    await visitor.readToEnd();
     await visitor.see(
-      page.getByText(t('hiring:stage.undone')),
       page.getByText(
         t('applicantRecords:history.UNDONE', { from: status('INTERVIEW'), to: status('APPLIED') }),
       ),

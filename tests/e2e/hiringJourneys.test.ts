@@ -129,6 +129,24 @@ it.each(locales)(
     );
     expect(await answers.getByText(desk.t('screening:outsideMark')).count()).toBe(1);
 
+    // The conversation, the notes and what follows them are loaded once one comes near them.
+    const scripts = () =>
+      desk.page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => /\/(\w+)\.[\w-]+\.js$/.exec(name)?.[1])
+          .filter((name) => name !== undefined),
+      );
+    const below = ['ApplicantConversation', 'Notes', 'Assessments', 'ApplicationInterviews', 'History'];
+    const atFirst = await scripts();
+    expect(atFirst).toContain('ClientApplication');
+    expect(below.filter((name) => atFirst.includes(name))).toEqual([]);
+    // A search in the page finds their headings before.
+    await desk.see(desk.heading('applicantRecords:history.title'));
+    await desk.readToEnd();
+    const atLast = await scripts();
+    expect(below.filter((name) => !atLast.includes(name))).toEqual([]);
+
     // What the company notes for itself.
     await desk.labelled(desk.t('applicantRecords:notes.newLabel')).fill('Ask about weekends.');
     await desk.button('applicantRecords:notes.add').click();
@@ -140,12 +158,26 @@ it.each(locales)(
     await desk.see(desk.page.getByText(desk.t('applicantRecords:marks.done')));
     await desk.look('an applicant with answers, notes and tags');
 
-    await desk.link('hiring:ask').click();
+    // The conversation begins where the applicant is read.
+    const talk = desk.page.getByRole('region', { name: desk.t('hiring:conversation.title') });
+    await desk.see(talk.getByText(desk.t('hiring:conversation.none')));
     await desk.say('Could you work at weekends?');
+    await desk.look('an applicant with a conversation');
     await home.goto(`${address('appliedJobs', undefined, locale)}`);
     await home.link('applications:list.write').click();
     await home.see(home.page.getByRole('log').getByText('Could you work at weekends?'));
     await home.say('Yes, on Saturdays.');
+    // Arrived while it is out of view, it is unread until one sees it.
+    const unread = async () => (await owner.api('GET /auth/me')).messages.total;
+    await desk.page.evaluate(() => scrollTo(0, 0));
+    await desk.page.locator('h1').click();
+    await home.say('And on Sundays.');
+    await talk.getByText('And on Sundays.').waitFor({ state: 'attached' });
+    expect(await unread()).toBeGreaterThan(0);
+    await talk.getByText('And on Sundays.').scrollIntoViewIfNeeded();
+    await eventually('the message is read', async () => (await unread()) === 0, 20);
+
+    await desk.link('hiring:ask').click();
     await desk.see(desk.page.getByRole('log').getByText('Yes, on Saturdays.'));
 
     await desk.goto(applicant);
@@ -154,6 +186,7 @@ it.each(locales)(
     await desk.see(
       desk.page.getByText(desk.t('hiring:stage.moved', { status: status('INTERVIEW', locale) })),
     );
+    await desk.readToEnd();
     await desk.button('interviews:propose.act').click();
     await desk.field('interviews:place').fill('Umeda 1-2-3, Osaka');
     await desk.field('interviews:propose.name').fill('Hanako Hashimoto');
@@ -166,6 +199,7 @@ it.each(locales)(
     await home.button('interviews:choose.confirm').click();
     await home.see(home.page.getByText(home.t('interviews:status.SCHEDULED')));
     await desk.page.reload();
+    await desk.readToEnd();
     await desk.see(desk.page.getByText(desk.t('interviews:status.SCHEDULED')));
 
     // The other applicant is declined, and reads why; nothing of what was noted.

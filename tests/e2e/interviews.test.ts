@@ -31,6 +31,7 @@ it.each(locales)(
     await desk.logIn(owner.email, password);
     await desk.page.waitForURL((url) => url.pathname === address('clientMyPage', undefined, locale));
     await desk.goto(applicant);
+    await desk.readToEnd();
     await desk.see(desk.page.getByText(desk.t('interviews:none')));
     const propose = desk.button('interviews:propose.act');
     await propose.focus();
@@ -123,6 +124,7 @@ it.each(locales)(
 
     // The company cancels with a message; the applicant reads it.
     await desk.goto(applicant);
+    await desk.readToEnd();
     await desk.button('interviews:cancel.act').click();
     // ‘Cancel’ would be the act itself.
     expect(await desk.button('interviews:cancel.dismiss').count()).toBe(1);

@@ -224,8 +224,10 @@ it.each(locales)(
     await page.setViewportSize(smallest);
     await desk.goto(address('clientApplication', { staffNumber, jobNumber }, locale));
     await desk.see(desk.heading('hiring:answers'), desk.heading('applicantRecords:history.title'));
+    await desk.readToEnd();
     await desk.look('an applicant with answers');
     await desk.goto(address('clientApplication', { staffNumber: hiredNumber, jobNumber }, locale));
+    await desk.readToEnd();
     await desk.see(page.getByRole('checkbox', { name: t('hires:card') }));
     await desk.look('the duties');
     await desk.goto(`${address('clientMyPage', undefined, locale)}?tab=settings`);

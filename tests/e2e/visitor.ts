@@ -135,6 +135,23 @@ export class Visitor {
     for (const one of seen) await one.filter({ visible: true }).first().waitFor();
   }
 
+  /** Reads an applicant's page to its end: what is below loads once it comes near. Then it is at its top again. */
+  async readToEnd(): Promise<void> {
+    await this.page.locator('#history-title').waitFor();
+    await this.page.waitForLoadState('networkidle');
+    const waiting = this.button('hiring:show');
+    while ((await waiting.count()) > 0) {
+      // One that loads meanwhile is gone.
+      await waiting
+        .first()
+        .scrollIntoViewIfNeeded({ timeout: 1000 })
+        .catch(() => undefined);
+      await this.page.waitForTimeout(100);
+    }
+    await this.page.waitForLoadState('networkidle');
+    await this.page.evaluate(() => scrollTo(0, 0));
+  }
+
   async logIn(email: string, password: string): Promise<void> {
     await this.field('fields:email').fill(email);
     await this.field('fields:password').fill(password);

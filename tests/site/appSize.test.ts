@@ -40,7 +40,7 @@ it.each(locales)(
     expect(firstLoad).toBeGreaterThan(50_000);
     expect(firstLoad).toBeLessThanOrEqual(130_000);
     const sizes = new Map(screens.map(({ screen, own }) => [screen, own]));
-    for (const screen of ['JobList', 'JobDetail', 'JobEditor', 'Application', 'TalentSearch'])
+    for (const screen of ['JobList', 'JobDetail', 'JobEditor', 'ClientApplication', 'TalentSearch'])
       expect(sizes.get(screen), screen).toBeGreaterThan(10_000);
     expect(screens.filter(({ own }) => own > 30_000)).toEqual([]);
   },
@@ -91,4 +91,33 @@ it.each(['BoardFace', 'TableFace'])('needs little for the applicants as %s', (fa
     expect(own, `${face} in ${locale}`).toBeGreaterThan(10_000);
     expect(own, `${face} in ${locale}`).toBeLessThanOrEqual(30_000);
   }
+});
+
+/** Names of the scripts that the pane of an applicant fetches at once: all but those that stand in a `Near`. */
+function withTheApplicant(): string[] {
+  const pane = readFileSync('site/src/features/client/application/Pane.tsx', 'utf8');
+  const atOnce = pane.replaceAll(/<Near\b[\s\S]*?<\/Near>/g, '');
+  const parts = new Map(
+    [...pane.matchAll(/const (\w+) = lazy\(\(\) => import\('[^']*?(\w+)\.tsx'\)\)/g)].map(
+      ([, name, file]) => [name!, file!] as const,
+    ),
+  );
+  const others = [...pane.matchAll(/(?<!=> )import\('[^']*?(\w+)\.tsx?'\)/g)].map(([, file]) => file!);
+  expect([...parts.keys()]).toContain('Notes');
+  const shown = [...parts].filter(([name]) => atOnce.includes(`<${name}`)).map(([, file]) => file);
+  return [...shown, ...others];
+}
+
+it.each(locales)('needs little for all that opens with an applicant (%s)', (locale) => {
+  const loaded = (...more: string[]) =>
+    appSize(publicFolder, 'company', ['ClientMyPage', ...more], locale).firstLoad;
+  const { firstLoad, screens } = appSize(publicFolder, 'company', ['ClientMyPage'], locale);
+  const page = screens.find(({ screen }) => screen === 'ClientApplication')!;
+  const atOnce = withTheApplicant();
+  expect(atOnce).toEqual(['ScreeningAnswers']);
+  // Without the shared form code, which the frame has fetched.
+  const shared = page.first - page.own;
+  const own = loaded('ClientApplication', ...atOnce) - firstLoad - shared;
+  expect(own).toBeGreaterThan(page.own);
+  expect(own).toBeLessThanOrEqual(30_000);
 });

@@ -15,6 +15,7 @@ import type { CompanyActor } from '../actor.ts';
 import { type ApplicationRecord, toApplications } from '../applications/answers.ts';
 import { type OpenedFrom, placeIfReadable } from '../applications/applicants.ts';
 import { jobsNowOf } from '../applications/openJobs.ts';
+import { conversationIdOf } from '../conversationId.ts';
 import { keptUntilOf } from '../retention/kept.ts';
 import { jobCard } from '../search/document.ts';
 import { staffByNumber } from '../staff/byNumber.ts';
@@ -101,6 +102,7 @@ export async function getApplied(
   return {
     application: { ...opened!, ...(kept && { kept }) },
     ...(fit && { fit }),
+    conversationId: conversationIdOf(person.id, actor.companyId),
     ...place,
     ...(neighbours[0] && { previous: neighbours[0] }),
     ...(neighbours[1] && { next: neighbours[1] }),

@@ -1,5 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it, vi } from 'vitest';
+import { handler as conversationsHandler } from '../../../functions/api/conversations.ts';
 import { handler } from '../../../functions/api/jobs.ts';
 import { handler as talentHandler } from '../../../functions/api/talent.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
@@ -18,6 +19,7 @@ import { setClock } from '../../../functions/platform/clock.ts';
 import { Failure } from '../../../functions/platform/failure.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { applicants } from '../../../shared/contract/applicants.ts';
+import { conversations } from '../../../shared/contract/conversations.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { undoSeconds } from '../../../shared/domain/applicationStatus.ts';
 import { send } from '../../support/api.ts';
@@ -484,6 +486,24 @@ describe('one application', () => {
     expect(status).toBe(200);
     expect(body.application.staff.staffNumber).toBe(person.staffNumber);
     expect(body).not.toHaveProperty('position');
+  });
+
+  it('names the conversation with its applicant, before and after that is opened', async () => {
+    const company = await makeCompany();
+    const { id, jobNumber } = await openJob(company);
+    const person = await makeStaff();
+    const { body: application } = await apply(person, id);
+    const before = (await open(company, person, jobNumber)).body.conversationId;
+    const opened = await send(conversationsHandler, conversations.createConversation, {
+      token: company.token,
+      body: { applicationId: application.id },
+    });
+    expect(opened.body.id).toBe(before);
+    expect((await open(company, person, jobNumber)).body.conversationId).toBe(before);
+    const messages = (by: By) =>
+      send(conversationsHandler, conversations.listMessages, { token: by.token, params: { id: before } });
+    expect((await messages(company)).status).toBe(200);
+    expect((await messages(await makeCompany())).status).toBe(404);
   });
 
   it('is found by both numbers, with its neighbours in the given list', async () => {

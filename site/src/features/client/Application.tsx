@@ -14,12 +14,19 @@ import { useTexts } from '../../lib/texts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { askedFrom, carriedFrom } from './applicantQuery.ts';
-import { ApplicantPane, type OpenedApplication } from './application/Pane.tsx';
+import { ApplicantPane, type OpenedApplication, type PaneProps } from './application/Pane.tsx';
 import './client.css';
 
 type Neighbour = NonNullable<OpenedApplication['next']>;
 
-export default function ApplicationScreen({ parameters }: { parameters: Record<string, string> }) {
+export default function ApplicationScreen({
+  parameters,
+  conversation,
+}: {
+  parameters: Record<string, string>;
+  /** Of another feature. */
+  conversation: PaneProps['conversation'];
+}) {
   const { t, locale } = useTexts({ clientApplicants });
   const [query] = useQuery();
   const params = parameters as { staffNumber: string; jobNumber: string };
@@ -62,6 +69,7 @@ export default function ApplicationScreen({ parameters }: { parameters: Record<s
           <ApplicantPane
             opened={opened}
             list={list}
+            conversation={conversation}
             onChange={(application) => loaded.replace((before) => ({ ...before, application }))}
             onReload={loaded.reload}
           />

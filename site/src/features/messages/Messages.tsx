@@ -9,11 +9,12 @@ import { live, startLive } from '../../lib/live.ts';
 import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Alert } from '../../ui/parts.tsx';
-import { NotLoaded } from '../../ui/states.tsx';
+import { NotLoaded, SkeletonList } from '../../ui/states.tsx';
 import { ConversationList } from './ConversationList.tsx';
-import { Thread } from './Thread.tsx';
 import './messages.css';
 
+/** Lazy, because the list stands before one is open. */
+const Thread = lazy(() => import('./Thread.tsx'));
 /** Lazy, because it is where one comes from a posting, and has a form. */
 const Asking = lazy(() => import('./Asking.tsx'));
 
@@ -45,7 +46,15 @@ export default function Messages() {
               />
             </Suspense>
           ) : open ? (
-            <Thread key={open} id={open} />
+            <Suspense
+              fallback={
+                <div className="p-4">
+                  <SkeletonList rows={4} className="h-16" />
+                </div>
+              }
+            >
+              <Thread key={open} id={open} />
+            </Suspense>
           ) : (
             <p className="messages-none">{t('messages:thread.choose')}</p>
           )}

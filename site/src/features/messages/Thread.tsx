@@ -1,19 +1,9 @@
 /** One conversation: messages, unsent messages, and the composer. */
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowLeft, EllipsisVertical } from 'lucide-react';
-import {
-  type DragEvent,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Conversation, Message } from '../../../../shared/contract/conversations.ts';
-import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { hiding } from '../../../../shared/locales/hiding.ts';
 import { messages as texts } from '../../../../shared/locales/messages.ts';
@@ -22,8 +12,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { changedQuery, useQuery } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { later } from '../../lib/later.tsx';
-import { live, onFrame, sendFrame } from '../../lib/live.ts';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { messageOf } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,9 +23,10 @@ import { EmptyState, Loaded, SkeletonList } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Composer, useAttaching } from './Composer.tsx';
 import { useName } from './other.tsx';
-import { onFileSent, outbox, resumeOutbox } from './outbox.ts';
+import { outbox, resumeOutbox } from './outbox.ts';
 import { Said, WaitingMessage } from './Said.tsx';
-import { byDay, dayName, gapBelow, merged, newer } from './thread.ts';
+import { byDay, dayName } from './thread.ts';
+import { type Shown, useSeen, useThread } from './useThread.ts';
 import './messages.css';
 
 const hideCompany = later(async () => ({
@@ -46,121 +36,7 @@ const hideCompany = later(async () => ({
 /** Lazy, because few conversations have one. */
 const Upcoming = lazy(() => import('../../ui/interview/Upcoming.tsx'));
 
-const shownAtOnce = 25;
-/** Milliseconds without a typing indicator after which typing counts as stopped. */
-const typingLasts = 6000;
-
-interface Shown {
-  messages: Message[];
-  conversation: Conversation;
-}
-
-/** The current conversation: loaded messages, live updates, and messages missed meanwhile. */
-function useThread(id: string) {
-  const connection = useStore(live);
-  const loaded = useLoad<Shown>(id, async (signal) => {
-    const { data, conversation } = await api('GET /conversations/{id}/messages', { params: { id }, signal });
-    return { messages: data.toReversed(), conversation };
-  });
-  const { data, replace } = loaded;
-  const [typing, setTyping] = useState(false);
-  const here = useRef(data);
-  here.current = data;
-  /** A message arrived before the first answer, which may not contain it. */
-  const early = useRef(false);
-
-  const fetchMore = useCallback(
-    async (query: { before?: number; pageSize?: number }) => {
-      const answer = await api('GET /conversations/{id}/messages', { params: { id }, query });
-      replace(({ messages, conversation }) => ({
-        messages: merged(messages, answer.data),
-        conversation: newer(conversation, answer.conversation),
-      }));
-    },
-    [id, replace],
-  );
-  const catchUp = useCallback(() => {
-    const pageSize = Math.min(100, Math.max(shownAtOnce, here.current?.messages.length ?? 0));
-    // If it fails, the next connection retries.
-    fetchMore({ pageSize }).catch(() => undefined);
-  }, [fetchMore]);
-
-  useEffect(() => {
-    let end: ReturnType<typeof setTimeout> | undefined;
-    const leave = onFrame((frame: ReceivedFrame) => {
-      if (frame.event === 'isTyping' && frame.conversationId === id) {
-        clearTimeout(end);
-        setTyping(frame.typing);
-        end = setTimeout(() => setTyping(false), typingLasts);
-      }
-      if (!('conversation' in frame) || frame.conversation.id !== id) return;
-      if (!here.current) early.current = true;
-      if (frame.event === 'message' && !frame.message.byMe) setTyping(false);
-      replace(({ messages, conversation }) => ({
-        messages: 'message' in frame ? merged(messages, [frame.message]) : messages,
-        conversation: newer(conversation, frame.conversation),
-      }));
-    });
-    return () => {
-      clearTimeout(end);
-      leave();
-    };
-  }, [id, replace]);
-
-  // Also without a connection.
-  useEffect(
-    () =>
-      onFileSent((sent) => {
-        if (sent.conversationId !== id) return;
-        replace(({ messages, conversation }) => ({ messages: merged(messages, [sent]), conversation }));
-      }),
-    [id, replace],
-  );
-
-  // After the first answer, and after each reconnect.
-  const isThere = data !== undefined;
-  const wasLost = useRef(false);
-  useEffect(() => {
-    if (connection !== 'open') wasLost.current = true;
-    if (!isThere || connection !== 'open' || !(wasLost.current || early.current)) return;
-    wasLost.current = false;
-    early.current = false;
-    catchUp();
-  }, [isThere, connection, catchUp]);
-
-  const missing = data ? gapBelow(data.messages) : 0;
-  useEffect(() => {
-    if (missing > 0) fetchMore({ before: missing + 1, pageSize: 100 }).catch(() => undefined);
-  }, [missing, fetchMore]);
-
-  return { ...loaded, typing, fetchMore };
-}
-
-/** Reports everything as read while the page is visible. */
-function useSeen(shown: Shown | undefined): void {
-  const connection = useStore(live);
-  const [looked, setLooked] = useState(0);
-  useEffect(() => {
-    const look = () => setLooked((before) => before + 1);
-    addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-  const last = shown?.messages.at(-1)?.number ?? 0;
-  const seen = shown?.conversation.lastSeenMessage ?? 0;
-  const unseen = shown?.conversation.notSeenCount ?? 0;
-  const id = shown?.conversation.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again, or connected again
-  useEffect(() => {
-    if (!id || unseen === 0 || last <= seen || document.hidden) return;
-    sendFrame({ action: 'focusEvent', conversationId: id, number: last });
-  }, [id, last, seen, unseen, connection, looked]);
-}
-
-export function Thread({ id }: { id: string }) {
+export default function Thread({ id }: { id: string }) {
   const { t } = useTexts({ messages: texts });
   const { typing, fetchMore, ...thread } = useThread(id);
   const [path] = useLocation();

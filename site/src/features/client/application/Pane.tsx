@@ -1,6 +1,6 @@
 /** One applicant: the documents, the facts beside them, the selection, and what the company notes for itself. */
 import { MessageSquareText } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../../../shared/client/index.ts';
 import type { ApplicantResume } from '../../../../../shared/contract/applicants.ts';
 import type { Application } from '../../../../../shared/contract/applications.ts';
@@ -8,6 +8,7 @@ import { isEnded } from '../../../../../shared/domain/applicationStatus.ts';
 import { displayName } from '../../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../../shared/domain/time.ts';
+import { applicantRecords } from '../../../../../shared/locales/applicantRecords.ts';
 import { clientApplicants } from '../../../../../shared/locales/clientApplicants.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
@@ -23,21 +24,22 @@ import { AppliedBadge, japaneseOf, type NotShown, ReplyDue } from '../parts.tsx'
 import { ResumePhoto } from '../ResumePhoto.tsx';
 import { Fit } from './Fit.tsx';
 import { useChangedElsewhere } from './moves.ts';
+import { Near } from './Near.tsx';
 import { Papers } from './Papers.tsx';
+import { Phone } from './Phone.tsx';
 import { Selection } from './Selection.tsx';
 import '../client.css';
 
-/** Lazy, because few are hired. */
-const HireDuties = lazy(() => import('./HireDuties.tsx'));
-
 /** Lazy, because few postings ask questions. */
 const Answers = lazy(() => import('../../../ui/ScreeningAnswers.tsx'));
-/** Lazy, because most applicants have none yet. */
-const Interviews = lazy(() => import('../../../ui/interview/ApplicationInterviews.tsx'));
-/** Not needed to read the application. */
+
+// Below what opens with the page: each stands in a `Near`.
 const Marks = lazy(() => import('./Marks.tsx'));
 const Assessments = lazy(() => import('./Assessments.tsx'));
 const Notes = lazy(() => import('./Notes.tsx'));
+const HireDuties = lazy(() => import('./HireDuties.tsx'));
+const Interviews = lazy(() => import('../../../ui/interview/ApplicationInterviews.tsx'));
+const Background = lazy(() => import('./Background.tsx'));
 const History = lazy(() => import('./History.tsx'));
 
 export type OpenedApplication = AnswerOf<'GET /jobs/applied/staff/{staffNumber}/job/{jobNumber}'>;
@@ -46,6 +48,8 @@ export type OpenedApplication = AnswerOf<'GET /jobs/applied/staff/{staffNumber}/
 const jumps = [
   ['stage-title', 'hiring:stage.title'],
   ['fit-title', 'hiring:fit.title'],
+  ['conversation-title', 'hiring:conversation.title'],
+  ['marks-title', 'applicantRecords:marks.title'],
   ['facts-title', 'hiring:facts'],
   ['papers-title', 'hiring:papers.title'],
 ] as const;
@@ -62,20 +66,24 @@ function ReplyDueKept({ reply }: { reply: Application['reply'] }) {
   );
 }
 
-/** An opened application. */
-export function ApplicantPane({
-  opened: { application, fit },
-  list,
-  onChange,
-  onReload,
-}: {
+export interface PaneProps {
   opened: OpenedApplication;
   /** URL of the list that the user came from. */
   list: string;
+  conversation: (of: { applicationId: string; jobId: string; conversationId: string }) => ReactNode;
   onChange: (application: Application) => void;
   onReload: () => void;
-}) {
-  const { t, locale } = useTexts({ clientApplicants, hiring, common });
+}
+
+/** An opened application. */
+export function ApplicantPane({
+  opened: { application, fit, conversationId },
+  list,
+  conversation,
+  onChange,
+  onReload,
+}: PaneProps) {
+  const { t, locale } = useTexts({ clientApplicants, applicantRecords, hiring, common });
   const [noted, setNoted] = useState(0);
   const { staff, job, status } = application;
   const name = staff ? displayName(staff.name, locale) : t('common:withdrawnUser');
@@ -87,16 +95,12 @@ export function ApplicantPane({
   useChangedElsewhere(application.id, onChange);
   const resume = useLoad(`${staff?.staffNumber} ${relation}`, async (signal) => {
     if (!staff || !isShown) return {};
-    const [facts, { formatPhone }, { default: Background }] = await Promise.all([
-      api('GET /staff/resume/{staffNumber}', {
-        params: { staffNumber: staff.staffNumber },
-        query: { jobId: job.id },
-        signal,
-      }),
-      import('../../../../../shared/domain/phone.ts'),
-      import('./Background.tsx'),
-    ]);
-    return { facts, Background, phone: facts.staff.phone && formatPhone(facts.staff.phone) };
+    const facts = await api('GET /staff/resume/{staffNumber}', {
+      params: { staffNumber: staff.staffNumber },
+      query: { jobId: job.id },
+      signal,
+    });
+    return { facts };
   });
   return (
     <div className="applicant-pane">
@@ -189,56 +193,57 @@ export function ApplicantPane({
             onChange={onChange}
             onReload={onReload}
           />
+          {fit && staff && <Fit fit={fit} staff={staff} wishes={resume.data?.facts?.wishes} />}
           {isShown && (
-            <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-              <Marks
-                key={`marks ${application.id}`}
-                applicationId={application.id}
-                onChange={() => setNoted((before) => before + 1)}
-              />
-              <Notes
-                key={application.id}
-                applicationId={application.id}
-                onChange={() => setNoted((before) => before + 1)}
-              />
-              <Assessments
-                key={`assessments ${application.id}`}
-                applicationId={application.id}
-                jobNumber={job.jobNumber}
-              />
-            </Suspense>
+            <Near
+              key={`talk ${application.id}`}
+              id="conversation-title"
+              title={t('hiring:conversation.title')}
+            >
+              {conversation({ applicationId: application.id, jobId: job.id, conversationId })}
+            </Near>
           )}
-          {status === 'HIRED' && !application.undo && (
-            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-              <HireDuties applicationId={application.id} />
-            </Suspense>
+          {isShown && (
+            <Near
+              key={`records ${application.id}`}
+              id="marks-title"
+              title={t('applicantRecords:marks.title')}
+            >
+              <Marks applicationId={application.id} onChange={() => setNoted((before) => before + 1)} />
+              <Notes applicationId={application.id} onChange={() => setNoted((before) => before + 1)} />
+              <Assessments applicationId={application.id} jobNumber={job.jobNumber} />
+            </Near>
           )}
           {!isGone && (
-            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+            <Near key={`interviews ${application.id}`} id="interviews-title" title={t('hiring:interviews')}>
+              {status === 'HIRED' && !application.undo && <HireDuties applicationId={application.id} />}
               <Interviews
-                key={`${application.id} ${isEnded(status)}`}
+                key={String(isEnded(status))}
                 applicationId={application.id}
                 mayPropose={(relation === 'APPLIED' || relation === 'NAMELESS') && !isEnded(status)}
               />
-            </Suspense>
+            </Near>
           )}
-          {fit && staff && <Fit fit={fit} staff={staff} wishes={resume.data?.facts?.wishes} />}
           <Loaded of={resume} skeleton={isShown && <Skeleton className="h-64 w-full" />}>
-            {({ facts, Background, phone }) => (
+            {({ facts }) => (
               <>
-                {staff && <Contact staff={staff} phone={phone} />}
-                {Background && <Background resume={facts} />}
+                {staff && <Contact staff={staff} />}
+                {facts && (
+                  <Near key={`facts ${application.id}`} id="facts-title" title={t('hiring:facts')}>
+                    <Background resume={facts} />
+                  </Near>
+                )}
               </>
             )}
           </Loaded>
           {!isGone && (
-            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-              <History
-                key={application.id}
-                applicationId={application.id}
-                at={`${application.version} ${noted}`}
-              />
-            </Suspense>
+            <Near
+              key={`history ${application.id}`}
+              id="history-title"
+              title={t('applicantRecords:history.title')}
+            >
+              <History applicationId={application.id} at={`${application.version} ${noted}`} />
+            </Near>
           )}
         </aside>
         {staff && (
@@ -251,7 +256,7 @@ export function ApplicantPane({
   );
 }
 
-function Contact({ staff, phone }: { staff: ApplicantResume['staff']; phone: string | undefined }) {
+function Contact({ staff }: { staff: ApplicantResume['staff'] }) {
   const { t, locale } = useTexts({ clientApplicants });
   return (
     <section className="card grid gap-3" aria-labelledby="contact-title">
@@ -271,11 +276,7 @@ function Contact({ staff, phone }: { staff: ApplicantResume['staff']; phone: str
           ],
           [
             t('clientApplicants:application.phone'),
-            staff.phone && (
-              <a className="text-link" href={`tel:${staff.phone}`}>
-                {phone ?? staff.phone}
-              </a>
-            ),
+            staff.phone && <Phone key={staff.phone} number={staff.phone} />,
           ],
           [
             t('clientApplicants:application.prefecture'),

@@ -6,7 +6,7 @@ interface Versioned {
 }
 
 /** How the last move of a chain ended. @param hasFailed any of the chain did: what is shown may be wrong */
-export type Outcome<Row, Answer> = { hasFailed: boolean } & (
+type Outcome<Row, Answer> = { hasFailed: boolean } & (
   | { answer: Answer; error?: undefined }
   /** `row` as the server last gave it, and the place in its stage where it stood then. */
   | { answer?: undefined; error: unknown; row: Row; at: number }

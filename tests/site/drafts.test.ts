@@ -22,9 +22,10 @@ vi.stubGlobal('sessionStorage', { clear: () => undefined });
 vi.stubGlobal('dispatchEvent', () => true);
 vi.stubGlobal('document', { documentElement: { dataset: {} } });
 
-const { changedElsewhere, deleteDraft, guestForm, keepDraft, letterForm, readDraft, restored } = await import(
+const { changedElsewhere, deleteDraft, guestForm, keepDraft, readDraft, restored } = await import(
   '../../site/src/lib/drafts.ts'
 );
+const { letterForm, moveForm } = await import('../../site/src/lib/draftNames.ts');
 const { endSession, session, startSession } = await import('../../site/src/lib/session.ts');
 const { deleteDrafts, tokenStore } = await import('../../site/src/lib/tokens.ts');
 
@@ -142,4 +143,10 @@ describe('a restored draft', () => {
     expect(changed({ a: 'saved' })).toEqual([]);
     expect(changed({})).toEqual([]);
   });
+});
+
+it('a message to one applicant has a draft of its own, one to several the draft of its stage', () => {
+  expect(moveForm(['a'], 'INTERVIEW')).not.toBe(moveForm(['b'], 'INTERVIEW'));
+  expect(moveForm(['a', 'b'], 'INTERVIEW')).toBe(moveForm(['c', 'd'], 'INTERVIEW'));
+  expect(moveForm(['a', 'b'], 'INTERVIEW')).not.toBe(moveForm(['a', 'b'], 'DECLINED'));
 });

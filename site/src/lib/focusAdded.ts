@@ -10,3 +10,12 @@ export function focusAdded(button: HTMLElement, first = 'input, select, textarea
     row?.querySelector<HTMLElement>(first)?.focus();
   });
 }
+
+/** Before a row is removed with its button: focuses the next row, the one before it, or what else follows. */
+export function focusBeside(row: Element | null): void {
+  const controls = 'input, select, textarea, button';
+  const beside = [row?.nextElementSibling, row?.previousElementSibling].map((one) =>
+    one?.matches('button') ? (one as HTMLElement) : one?.querySelector<HTMLElement>(controls),
+  );
+  beside.find((one) => one)?.focus();
+}

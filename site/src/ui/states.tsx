@@ -91,7 +91,7 @@ export function Loaded<T>({
   rows?: number;
   height?: string;
   skeleton?: ReactNode;
-  /** Keeps the previous content while loading. */
+  /** Keeps the previous content while loading, below the error if that gets no answer. */
   stays?: boolean;
   /** Replaces the error if it does not exist. */
   missing?: ReactNode;
@@ -100,11 +100,16 @@ export function Loaded<T>({
   children: (data: T) => ReactNode;
 }) {
   if (error && missing && isMissing(error)) return missing;
-  if (error) return <ErrorState message={messageOf(error)} onRetry={reload} />;
+  const failed = error ? <ErrorState message={messageOf(error)} onRetry={reload} /> : null;
+  if (failed && (!stays || data === undefined)) return failed;
   if (data === undefined || (loading && !stays))
     return skeleton === undefined ? <SkeletonList rows={rows} className={height} /> : skeleton;
-  if (isEmpty?.(data)) return typeof empty === 'function' ? empty(data) : empty;
-  return children(data);
+  return (
+    <>
+      {failed}
+      {isEmpty?.(data) ? (typeof empty === 'function' ? empty(data) : empty) : children(data)}
+    </>
+  );
 }
 
 type Loading = Pick<LoadedData<unknown>, 'data' | 'error' | 'loading' | 'reload'>;

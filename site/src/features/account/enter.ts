@@ -5,7 +5,7 @@ import type { Me } from '../../../../shared/contract/auth.ts';
 import { hasAccess } from '../../../../shared/domain/access.ts';
 import { type Area, address, type Locale, matchRoute } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
-import { letterForm } from '../../lib/drafts.ts';
+import { letterForm } from '../../lib/draftNames.ts';
 import { startSession } from '../../lib/session.ts';
 import { tokenStore } from '../../lib/tokens.ts';
 

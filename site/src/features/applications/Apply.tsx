@@ -11,7 +11,7 @@ import { address, askAddress } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery, withNext } from '../../lib/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { letterForm } from '../../lib/drafts.ts';
+import { letterForm } from '../../lib/draftNames.ts';
 import { FieldsOf, useOperationForm } from '../../lib/fields/operationForm.tsx';
 import { Form } from '../../lib/form.tsx';
 import { useLoad } from '../../lib/load.ts';

@@ -2,16 +2,19 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { ApiError } from '../../../../shared/client/index.ts';
 import type { JobCriteria } from '../../../../shared/contract/assessments.ts';
 import { assessmentLimits } from '../../../../shared/domain/assessments.ts';
 import { assessments } from '../../../../shared/locales/assessments.ts';
 import { common } from '../../../../shared/locales/common.ts';
-import { type Locale, languageTag } from '../../../../shared/routes.ts';
+import { languageTag } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { newToken } from '../../lib/clientToken.ts';
+import { criteriaForm } from '../../lib/draftNames.ts';
+import { readDraft } from '../../lib/drafts.ts';
 import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
-import { focusAdded } from '../../lib/focusAdded.ts';
+import { focusAdded, focusBeside } from '../../lib/focusAdded.ts';
+import { useFocusKept } from '../../lib/focusKept.ts';
+import { languagesIn } from '../../lib/languages.ts';
 import { useLoad } from '../../lib/load.ts';
 import { useRight } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -20,6 +23,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { SaveOrCancel } from './application/assessmentParts.tsx';
 
 /** Within the job: letters and digits, a letter first. */
 const newCriterion = () => ({ id: `c${newToken().toLowerCase().slice(0, 12)}`, text: { jp: '', en: '' } });
@@ -27,15 +31,15 @@ const newCriterion = () => ({ id: `c${newToken().toLowerCase().slice(0, 12)}`, t
 export default function Criteria({ jobId }: { jobId: string }) {
   const { t, locale } = useTexts({ assessments });
   const mayChange = useRight('company.recruit');
-  const [edits, setEdits] = useState(false);
-  const section = useRef<HTMLElement>(null);
-  // Loaded after the screen, which the browser has scrolled before.
-  useEffect(() => {
-    if (location.hash === '#criteria') section.current?.scrollIntoView();
-  }, []);
+  const [edits, setEdits] = useState(() => mayChange && readDraft(criteriaForm(jobId)) !== undefined);
   const loaded = useLoad(`criteria ${jobId}`, (signal) =>
     api('GET /jobs/{id}/criteria', { params: { id: jobId }, signal }),
   );
+  const section = useFocusKept<HTMLElement>(loaded.data && `${edits} ${loaded.data.version}`, edits);
+  // Loaded after the screen, which the browser has scrolled before.
+  useEffect(() => {
+    if (location.hash === '#criteria') section.current?.scrollIntoView();
+  }, [section]);
   return (
     <section ref={section} className="card grid gap-4" id="criteria" aria-labelledby="criteria-title">
       <div className="grid gap-1">
@@ -104,25 +108,28 @@ function CriteriaForm({
   onReload: () => void;
 }) {
   const { t, locale } = useTexts({ assessments, common });
-  const order: readonly Locale[] = locale === 'jp' ? ['jp', 'en'] : ['en', 'jp'];
+  const params = { id: jobId };
+  const version = useRef(saved.version);
   const form = useOperationForm('PUT /jobs/{id}/criteria', {
     saved: { criteria: saved.criteria.length > 0 ? saved.criteria : [newCriterion()] },
     names: {
+      'criteria.text': t('assessments:criteria.title'),
       'criteria.text.jp': t('assessments:criteria.title'),
       'criteria.text.en': t('assessments:criteria.title'),
     },
     marks: 'optional',
-    adds: () => ({ version: saved.version }),
+    draft: criteriaForm(jobId),
+    version: () => saved.version,
+    adds: () => ({ version: version.current }),
+    rebase: async () => {
+      version.current = (await api('GET /jobs/{id}/criteria', { params })).version;
+    },
     submit: async (body) => {
-      try {
-        const next = await api('PUT /jobs/{id}/criteria', { params: { id: jobId }, body });
-        showToast('done', t('assessments:criteria.saved'));
-        onSaved(next);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
-        showToast('info', t('assessments:reload'));
-        onReload();
-      }
+      const next = await api('PUT /jobs/{id}/criteria', {
+        ...{ params, body: { ...body, version: version.current } },
+      });
+      showToast('done', t('assessments:criteria.saved'));
+      onSaved(next);
     },
   });
   const { fields, append, remove } = useFieldArray({
@@ -131,14 +138,14 @@ function CriteriaForm({
     keyName: 'key',
   });
   return (
-    <OperationForm of={form} className="grid gap-4">
+    <OperationForm of={form} className="grid gap-4" unsaved={form.formState.isDirty} onLoadLatest={onReload}>
       {fields.map((one, at) => {
         const number = at + 1;
         return (
           <fieldset key={one.key} className="grid gap-2">
             <legend className="field-label">{t('assessments:criteria.one', { number })}</legend>
             <div className="form-row">
-              {order.map((language) => (
+              {languagesIn(locale).map((language) => (
                 <TextInput
                   key={language}
                   label={t(`common:languages.${language}`)}
@@ -151,7 +158,13 @@ function CriteriaForm({
               ))}
             </div>
             <p>
-              <IconButton label={t('assessments:criteria.remove', { number })} onClick={() => remove(at)}>
+              <IconButton
+                label={t('assessments:criteria.remove', { number })}
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget.closest('fieldset'));
+                  remove(at);
+                }}
+              >
                 <X className="icon" aria-hidden="true" />
               </IconButton>
             </p>
@@ -176,14 +189,7 @@ function CriteriaForm({
           {t('assessments:criteria.most', { count: assessmentLimits.criteria })}
         </p>
       )}
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={form.busy}>
-          {t('assessments:save')}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-      </p>
+      <SaveOrCancel form={form} look="primary" onClose={onClose} />
     </OperationForm>
   );
 }

@@ -117,7 +117,6 @@ function One({ of: list, filter }: { of: Of; filter: Filter }) {
     return (
       <Suspense>
         <Numbers
-          key={value}
           value={value}
           label={filter.label}
           unit={filter.unit}

@@ -24,7 +24,18 @@ export default function Numbers({
   onChange: (value: string) => void;
 }) {
   const { t } = useTexts({ list: listTexts });
-  const [typed, setTyped] = useState(numbersOf(value) ?? { from: '', to: '' });
+  const typedOf = (one: string) => numbersOf(one) ?? { from: '', to: '' };
+  const [typed, setTyped] = useState(typedOf(value));
+  /** What the fields stand for: another value comes from elsewhere, and replaces what was typed. */
+  const [known, setKnown] = useState(value);
+  const [wanted, setWanted] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== wanted) {
+      setWanted(value);
+      setTyped(typedOf(value));
+    }
+  }
   const ends = { from: digitsOf(typed.from), to: digitsOf(typed.to) };
   const asked = `${ends.from}..${ends.to}`;
   const isEmpty = ends.from === '' && ends.to === '';
@@ -32,6 +43,7 @@ export default function Numbers({
   const take = () => {
     if (ends.from === undefined || ends.to === undefined || isReversed) return;
     const next = isEmpty ? '' : asked;
+    setWanted(next);
     if (next !== value) onChange(next);
   };
   const submit = (event: FormEvent) => {

@@ -6,6 +6,11 @@ import { Loaded } from '../../../ui/states.tsx';
 import { Opinions } from './Opinions.tsx';
 import { Scorecards } from './Scorecards.tsx';
 
+const withCards = (before: Answer['cards'], saved: Answer['cards'], occasion: string) =>
+  before.map((one) =>
+    one.occasion === occasion ? (saved.find((other) => other.occasion === occasion) ?? one) : one,
+  );
+
 export default function Assessments({
   applicationId,
   jobNumber,
@@ -18,15 +23,24 @@ export default function Assessments({
   );
   const shared = {
     applicationId,
-    onSaved: (saved: Answer) => loaded.replace(() => saved),
     onReload: loaded.reload,
   };
+  // Only what was saved: of two answers that cross, the older one knows nothing of the other.
+  const takeOpinions = ({ opinions }: Answer) => loaded.replace((before) => ({ ...before, opinions }));
+  const takeCards = ({ cards }: Answer, occasion: string) =>
+    loaded.replace((before) => ({ ...before, cards: withCards(before.cards, cards, occasion) }));
   return (
     <Loaded of={loaded} rows={2} height="h-64" stays>
       {({ opinions, criteria, cards }) => (
         <>
-          <Opinions opinions={opinions} {...shared} />
-          <Scorecards criteria={criteria} cards={cards} jobNumber={jobNumber} {...shared} />
+          <Opinions opinions={opinions} onSaved={takeOpinions} {...shared} />
+          <Scorecards
+            criteria={criteria}
+            cards={cards}
+            jobNumber={jobNumber}
+            onSaved={takeCards}
+            {...shared}
+          />
         </>
       )}
     </Loaded>

@@ -5,7 +5,7 @@ import { placeholdersFor, templateLimits } from '../../../../../shared/domain/me
 import { clientApplicants } from '../../../../../shared/locales/clientApplicants.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { messageTemplates } from '../../../../../shared/locales/messageTemplates.ts';
-import { declineForm } from '../../../lib/drafts.ts';
+import { declineForm } from '../../../lib/draftNames.ts';
 import { type BodyOf, OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
 import { rowPartsOf } from '../../../lib/fields/rows.tsx';
 import { languagesIn } from '../../../lib/languages.ts';

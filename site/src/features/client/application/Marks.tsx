@@ -1,10 +1,10 @@
 /** The company's own score and tags of an application. */
-import { useState } from 'react';
-import { ApiError } from '../../../../../shared/client/index.ts';
+import { useRef } from 'react';
 import { applicantRecordLimits } from '../../../../../shared/domain/applicantRecords.ts';
 import { highestScore } from '../../../../../shared/domain/favoriteStaff.ts';
 import { applicantRecords } from '../../../../../shared/locales/applicantRecords.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
+import { marksForm } from '../../../lib/draftNames.ts';
 import { OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
 import { plainPartsOf } from '../../../lib/fields/plain.tsx';
 import { useLoad } from '../../../lib/load.ts';
@@ -89,33 +89,37 @@ function MarksForm({
 }) {
   const { t, locale } = useTexts({ applicantRecords });
   const between = locale === 'jp' ? '、' : ', ';
-  const [typed, setTyped] = useState(marks.tags.join(between));
-  const tags = tagsOf(typed);
+  const params = { id: applicationId };
+  const version = useRef(marks.version);
   const form = useOperationForm('PUT /jobs/applied/{id}/marks', {
     saved: marks.score === undefined ? {} : { score: marks.score },
     names: { score: t('applicantRecords:marks.score'), tags: t('applicantRecords:marks.tags') },
     marks: 'optional',
-    change: ({ score }) => ({ score, tags: tagsOf(typed) }),
-    adds: () => ({ version: marks.version }),
+    // As they are typed: one text.
+    held: { tags: marks.tags.join(between) },
+    change: ({ score, tags }) => ({ score, tags: tagsOf(String(tags)) }),
+    draft: marksForm(applicationId),
+    version: () => marks.version,
+    adds: () => ({ version: version.current }),
+    rebase: async () => {
+      version.current = (await api('GET /jobs/applied/{id}/marks', { params })).version;
+    },
     submit: async (body) => {
-      try {
-        const { listToken } = await api('PUT /jobs/applied/{id}/marks', {
-          params: { id: applicationId },
-          body,
-        });
-        changedIn('applications', listToken);
-        onSaved();
-        showToast('done', t('applicantRecords:marks.done'));
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
-        showToast('info', t('applicantRecords:notes.reload'));
-      }
+      const { listToken } = await api('PUT /jobs/applied/{id}/marks', {
+        ...{ params, body: { ...body, version: version.current } },
+      });
+      changedIn('applications', listToken);
+      onSaved();
+      showToast('done', t('applicantRecords:marks.done'));
       onReload();
     },
   });
+  const typed = String(form.watch('tags'));
+  const tags = tagsOf(typed);
+  const type = (next: string) => form.setValue('tags', next as never, { shouldDirty: true });
   const unused = marks.known.filter((tag) => !tags.includes(tag)).slice(0, proposed);
   return (
-    <OperationForm of={form} className="grid gap-4">
+    <OperationForm of={form} className="grid gap-4" unsaved={form.formState.isDirty} onLoadLatest={onReload}>
       <OneOf
         name="score"
         unmarked
@@ -127,7 +131,7 @@ function MarksForm({
         hint={t('applicantRecords:marks.tagsHint')}
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       {unused.length > 0 && tags.length < applicantRecordLimits.tags && (
         <fieldset className="client-chips" aria-label={t('applicantRecords:marks.known')}>
@@ -137,7 +141,7 @@ function MarksForm({
               size="small"
               look="quiet"
               aria-label={t('applicantRecords:marks.addTag', { tag })}
-              onClick={() => setTyped([...tags, tag].join(between))}
+              onClick={() => type([...tags, tag].join(between))}
             >
               + {tag}
             </Button>

@@ -1,22 +1,23 @@
 /** The company's own notes about an application: read by its members, changed by their authors. */
-import { useState } from 'react';
-import { ApiError } from '../../../../../shared/client/index.ts';
+import { useRef, useState } from 'react';
+import { applicantRecordLimits } from '../../../../../shared/domain/applicantRecords.ts';
 import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
 import { applicantRecords } from '../../../../../shared/locales/applicantRecords.ts';
-import { common } from '../../../../../shared/locales/common.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
 import { newToken } from '../../../lib/clientToken.ts';
-import { noteForm } from '../../../lib/drafts.ts';
+import { noteForm } from '../../../lib/draftNames.ts';
+import { readDraft } from '../../../lib/drafts.ts';
 import { OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
 import { plainPartsOf } from '../../../lib/fields/plain.tsx';
-import { messageOf, useLoad } from '../../../lib/load.ts';
+import { useFocusKept } from '../../../lib/focusKept.ts';
+import { useLoad } from '../../../lib/load.ts';
 import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Loaded } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
+import { OwnActs, SaveOrCancel } from './assessmentParts.tsx';
 import { authorName } from './authors.ts';
 import '../client.css';
 
@@ -36,8 +37,9 @@ export default function Notes({ applicationId, onChange }: { applicationId: stri
     loaded.reload();
     onChange();
   };
+  const section = useFocusKept<HTMLElement>(loaded.data && String(loaded.data.total), false);
   return (
-    <section className="card grid gap-4" aria-labelledby="notes-title">
+    <section ref={section} className="card grid gap-4" aria-labelledby="notes-title">
       <div className="grid gap-1">
         <h2 className="card-title" id="notes-title">
           {t('applicantRecords:notes.title')}
@@ -122,40 +124,33 @@ function OneNote({
   mayChange: boolean;
   onChange: () => void;
 }) {
-  const { t, locale } = useTexts({ applicantRecords, common });
-  const [open, setOpen] = useState<'edit' | 'delete'>();
-  const [busy, setBusy] = useState(false);
+  const { t, locale } = useTexts({ applicantRecords });
+  const [edits, setEdits] = useState(() => mayChange && readDraft(noteForm(note.id)) !== undefined);
+  const frame = useFocusKept<HTMLElement>(`${edits} ${note.version}`, edits);
   const params = { id: applicationId, noteId: note.id };
   const when = (at: string) => `${formatDay(at, locale)} ${formatDate(at, 'HH:mm')}`;
   const at = when(note.createdAt);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await api('DELETE /jobs/applied/{id}/notes/{noteId}', { params });
-      showToast('done', t('applicantRecords:notes.deleted'));
-      onChange();
-    } catch (error) {
-      showToast('error', messageOf(error) ?? t('common:errors.network'));
-    } finally {
-      setBusy(false);
-      setOpen(undefined);
-    }
-  };
   return (
-    <article className="grid gap-1" aria-label={t('applicantRecords:notes.of', { at })}>
+    <article
+      ref={frame}
+      className="grid gap-1 outline-none"
+      aria-label={t('applicantRecords:notes.of', { at })}
+    >
       <p className="text-sm text-soft">
         {authorName(note.author, locale)} · <time dateTime={note.createdAt}>{at}</time>
         {note.editedAt && ` · ${t('applicantRecords:notes.edited', { at: when(note.editedAt) })}`}
       </p>
-      {open === 'edit' ? (
+      {edits ? (
         <EditNote
+          key={note.version}
           params={params}
           note={note}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setEdits(false)}
           onSaved={() => {
-            setOpen(undefined);
+            setEdits(false);
             onChange();
           }}
+          onLoadLatest={onChange}
         />
       ) : (
         <>
@@ -163,38 +158,21 @@ function OneNote({
             {note.text}
           </p>
           {mayChange && (
-            <p className="flex flex-wrap gap-2">
-              <Button
-                size="small"
-                look="quiet"
-                aria-label={`${t('applicantRecords:notes.edit')} (${at})`}
-                onClick={() => setOpen('edit')}
-              >
-                {t('applicantRecords:notes.edit')}
-              </Button>
-              <Button
-                size="small"
-                look="quiet"
-                aria-label={`${t('applicantRecords:notes.delete')} (${at})`}
-                onClick={() => setOpen('delete')}
-              >
-                {t('applicantRecords:notes.delete')}
-              </Button>
-            </p>
+            <OwnActs
+              name={at}
+              edit={t('applicantRecords:notes.edit')}
+              deleteTitle={t('applicantRecords:notes.deleteTitle')}
+              deleteMessage={t('applicantRecords:notes.deleteMessage')}
+              onEdit={() => setEdits(true)}
+              onDelete={async () => {
+                await api('DELETE /jobs/applied/{id}/notes/{noteId}', { params });
+                showToast('done', t('applicantRecords:notes.deleted'));
+                onChange();
+              }}
+            />
           )}
         </>
       )}
-      <ConfirmDialog
-        open={open === 'delete'}
-        title={t('applicantRecords:notes.deleteTitle')}
-        confirm={t('applicantRecords:notes.delete')}
-        look="danger"
-        busy={busy}
-        onConfirm={() => void remove()}
-        onClose={() => setOpen(undefined)}
-      >
-        {t('applicantRecords:notes.deleteMessage')}
-      </ConfirmDialog>
     </article>
   );
 }
@@ -204,41 +182,51 @@ function EditNote({
   note,
   onClose,
   onSaved,
+  onLoadLatest,
 }: {
   params: { id: string; noteId: string };
   note: Note;
   onClose: () => void;
   onSaved: () => void;
+  onLoadLatest: () => void;
 }) {
-  const { t } = useTexts({ applicantRecords, common });
+  const { t } = useTexts({ applicantRecords });
+  const version = useRef(note.version);
   const form = useOperationForm('PUT /jobs/applied/{id}/notes/{noteId}', {
     saved: { text: note.text },
     names: { text: t('applicantRecords:notes.label') },
     marks: 'optional',
-    adds: () => ({ version: note.version }),
+    draft: noteForm(note.id),
+    version: () => note.version,
+    adds: () => ({ version: version.current }),
+    rebase: async () => {
+      const query = { pageSize: applicantRecordLimits.notes };
+      const { data } = await api('GET /jobs/applied/{id}/notes', { params: { id: params.id }, query });
+      version.current = data.find(({ id }) => id === note.id)?.version ?? version.current;
+    },
     submit: async (body) => {
-      try {
-        await api('PUT /jobs/applied/{id}/notes/{noteId}', { params, body });
-        showToast('done', t('applicantRecords:notes.saved'));
-      } catch (error) {
-        if (!(error instanceof ApiError) || !['changed_meanwhile', 'not_found'].includes(error.code))
-          throw error;
-        showToast('info', t('applicantRecords:notes.reload'));
-      }
+      await api('PUT /jobs/applied/{id}/notes/{noteId}', {
+        ...{ params, body: { ...body, version: version.current } },
+      });
+      showToast('done', t('applicantRecords:notes.saved'));
       onSaved();
     },
   });
   return (
-    <OperationForm of={form} className="grid gap-3">
+    <OperationForm
+      of={form}
+      className="grid gap-3"
+      unsaved={form.formState.isDirty}
+      onLoadLatest={onLoadLatest}
+    >
       <Text name="text" unmarked rows={4} />
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" size="small" busy={form.busy}>
-          {t('applicantRecords:notes.save')}
-        </Button>
-        <Button size="small" look="quiet" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-      </p>
+      <SaveOrCancel
+        form={form}
+        size="small"
+        look="primary"
+        save={t('applicantRecords:notes.save')}
+        onClose={onClose}
+      />
     </OperationForm>
   );
 }

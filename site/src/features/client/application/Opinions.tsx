@@ -1,21 +1,21 @@
 /** Whether the members of the company would go on with an applicant. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { ApiError } from '../../../../../shared/client/index.ts';
 import type { Assessments } from '../../../../../shared/contract/assessments.ts';
 import { opinions as all, type Opinion } from '../../../../../shared/domain/assessments.ts';
 import { assessments } from '../../../../../shared/locales/assessments.ts';
-import { common } from '../../../../../shared/locales/common.ts';
 import { api } from '../../../lib/api.ts';
+import { opinionForm } from '../../../lib/draftNames.ts';
+import { readDraft } from '../../../lib/drafts.ts';
 import { OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
 import { plainPartsOf } from '../../../lib/fields/plain.tsx';
+import { useFocusKept } from '../../../lib/focusKept.ts';
 import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/choices.tsx';
 import { Badge } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { GivenBy, OwnActs } from './assessmentParts.tsx';
+import { GivenBy, OwnActs, SaveOrCancel } from './assessmentParts.tsx';
 import '../client.css';
 
 type Shown = Assessments['opinions'];
@@ -36,10 +36,13 @@ interface Props {
 export function Opinions({ applicationId, opinions, onSaved, onReload }: Props) {
   const { t } = useTexts({ assessments });
   const mayChange = useRight('company.recruit');
-  const [edits, setEdits] = useState(false);
   const { mine, others, hidden, counts } = opinions;
+  const [edits, setEdits] = useState(
+    () => mine !== undefined && readDraft(opinionForm(applicationId)) !== undefined,
+  );
+  const section = useFocusKept<HTMLElement>(`${edits} ${mine?.version}`, edits);
   return (
-    <section className="card grid gap-4" aria-labelledby="opinions-title">
+    <section ref={section} className="card grid gap-4" aria-labelledby="opinions-title">
       <div className="grid gap-1">
         <h2 className="card-title" id="opinions-title">
           {t('assessments:opinion.title')}
@@ -48,6 +51,7 @@ export function Opinions({ applicationId, opinions, onSaved, onReload }: Props) 
       </div>
       {mayChange && (!mine || edits) && (
         <OpinionForm
+          key={mine?.version}
           applicationId={applicationId}
           mine={mine}
           onClose={mine && (() => setEdits(false))}
@@ -126,29 +130,30 @@ function OpinionForm({
   onSaved,
   onReload,
 }: Omit<Props, 'opinions'> & { mine: Shown['mine']; onClose: (() => void) | undefined }) {
-  const { t } = useTexts({ assessments, common });
+  const { t } = useTexts({ assessments });
+  const params = { id: applicationId };
+  const version = useRef(mine?.version ?? 0);
   const form = useOperationForm('PUT /jobs/applied/{id}/assessments/opinion', {
     ...(mine && { saved: { opinion: mine.opinion, comment: mine.comment } }),
     names: { opinion: t('assessments:opinion.label'), comment: t('assessments:comment') },
     marks: 'optional',
-    adds: () => ({ version: mine?.version ?? 0 }),
+    draft: opinionForm(applicationId),
+    version: () => mine?.version ?? 0,
+    adds: () => ({ version: version.current }),
+    rebase: async () => {
+      const { opinions } = await api('GET /jobs/applied/{id}/assessments', { params });
+      version.current = opinions.mine?.version ?? 0;
+    },
     submit: async (body) => {
-      try {
-        const saved = await api('PUT /jobs/applied/{id}/assessments/opinion', {
-          ...{ params: { id: applicationId }, body },
-        });
-        showToast('done', t('assessments:opinion.saved'));
-        onSaved(saved);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
-        showToast('info', t('assessments:reload'));
-        onClose?.();
-        onReload();
-      }
+      const saved = await api('PUT /jobs/applied/{id}/assessments/opinion', {
+        ...{ params, body: { ...body, version: version.current } },
+      });
+      showToast('done', t('assessments:opinion.saved'));
+      onSaved(saved);
     },
   });
   return (
-    <OperationForm of={form} className="grid gap-3">
+    <OperationForm of={form} className="grid gap-3" unsaved={form.formState.isDirty} onLoadLatest={onReload}>
       <Controller
         control={form.control}
         name="opinion"
@@ -167,16 +172,7 @@ function OpinionForm({
         )}
       />
       <Text name="comment" rows={3} />
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.busy}>
-          {t('assessments:save')}
-        </Button>
-        {onClose && (
-          <Button look="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        )}
-      </p>
+      <SaveOrCancel form={form} onClose={onClose} />
     </OperationForm>
   );
 }

@@ -1,23 +1,24 @@
 /** How the members of the company rate an applicant by the criteria of the job, occasion by occasion. */
-import { useState } from 'react';
-import { ApiError } from '../../../../../shared/client/index.ts';
+import { useRef, useState } from 'react';
 import type { Assessments } from '../../../../../shared/contract/assessments.ts';
 import { assessmentLimits, reading } from '../../../../../shared/domain/assessments.ts';
 import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
 import { assessments } from '../../../../../shared/locales/assessments.ts';
-import { common } from '../../../../../shared/locales/common.ts';
 import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { api } from '../../../lib/api.ts';
+import { cardForm } from '../../../lib/draftNames.ts';
+import { readDraft } from '../../../lib/drafts.ts';
 import { OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
 import { plainPartsOf } from '../../../lib/fields/plain.tsx';
+import { useFocusKept } from '../../../lib/focusKept.ts';
 import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { pick } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FieldError } from '../../../ui/Field.tsx';
+import { FieldGroup } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { GivenBy, OwnActs } from './assessmentParts.tsx';
+import { GivenBy, OwnActs, SaveOrCancel } from './assessmentParts.tsx';
 import '../client.css';
 import './scorecards.css';
 
@@ -31,7 +32,7 @@ const scores = Array.from({ length: assessmentLimits.rating }, (_, at) => at + 1
 interface Props {
   applicationId: string;
   criteria: readonly Criterion[];
-  onSaved: (saved: Assessments) => void;
+  onSaved: (saved: Assessments, occasion: string) => void;
   onReload: () => void;
 }
 
@@ -84,27 +85,30 @@ function useOccasionName({ occasion, interview }: Occasion): string {
 function OccasionCards({ of, ...props }: Props & { of: Occasion }) {
   const { t } = useTexts({ assessments });
   const mayChange = useRight('company.recruit');
-  const [edits, setEdits] = useState(false);
   const name = useOccasionName(of);
   const { applicationId, criteria, onSaved, onReload } = props;
   const { mine, others, hidden, averages, occasion } = of;
+  const [edits, setEdits] = useState(() => readDraft(cardForm(applicationId, occasion)) !== undefined);
+  const section = useFocusKept<HTMLElement>(`${edits} ${mine?.version}`, edits);
   const mayGive = mayChange && !mine && of.open && criteria.length > 0;
+  const isOpen = edits && (mayGive || (mayChange && mine !== undefined));
   if (!mine && !mayGive && hidden === 0) return null;
   return (
-    <section className="applicant-occasion" aria-label={name}>
+    <section ref={section} className="applicant-occasion" aria-label={name}>
       <h3 className="font-bold">{name}</h3>
-      {edits && (
+      {isOpen && (
         <CardForm
+          key={mine?.version}
           {...props}
           of={of}
           onClose={() => setEdits(false)}
           onSaved={(saved) => {
             setEdits(false);
-            onSaved(saved);
+            onSaved(saved, occasion);
           }}
         />
       )}
-      {mayGive && !edits && (
+      {mayGive && !isOpen && (
         <p>
           <Button
             size="small"
@@ -115,7 +119,7 @@ function OccasionCards({ of, ...props }: Props & { of: Occasion }) {
           </Button>
         </p>
       )}
-      {mine && !edits && (
+      {mine && !isOpen && (
         <>
           <GivenBy of={mine}>
             <Ratings of={mine} />
@@ -218,65 +222,71 @@ function CardForm({
   onSaved,
   onReload,
 }: Props & { of: Occasion; onClose: () => void }) {
-  const { t } = useTexts({ assessments, common });
-  const [given, setGiven] = useState<Readonly<Record<string, number | undefined>>>(() =>
-    Object.fromEntries(mine?.ratings.map(({ id, score }) => [id, score]) ?? []),
-  );
+  const { t } = useTexts({ assessments });
+  const params = { id: applicationId, occasion };
+  const version = useRef(mine?.version ?? 0);
   // Criteria that the job no longer has stay on a card that was given by them.
   const rated = [
     ...criteria,
     ...(mine?.ratings ?? []).filter(({ id }) => !criteria.some((one) => one.id === id)),
   ];
+  const before = new Map(mine?.ratings.map(({ id, score }) => [id, score]));
   const form = useOperationForm('PUT /jobs/applied/{id}/assessments/cards/{occasion}', {
     ...(mine && { saved: { comment: mine.comment } }),
+    held: { ratings: Object.fromEntries(rated.map(({ id }) => [id, before.get(id) ?? 0])) },
     names: { comment: t('assessments:comment'), ratings: t('assessments:card.title') },
     marks: 'optional',
-    change: ({ comment }) => ({
+    change: ({ comment, ratings }) => ({
       comment,
-      ratings: rated.flatMap(({ id }) => (given[id] === undefined ? [] : [{ id, score: given[id] }])),
+      ratings: rated.flatMap(({ id }) => {
+        const score = scoresIn(ratings)[id];
+        return score ? [{ id, score }] : [];
+      }),
     }),
-    adds: () => ({ version: mine?.version ?? 0 }),
+    draft: cardForm(applicationId, occasion),
+    version: () => mine?.version ?? 0,
+    adds: () => ({ version: version.current }),
+    rebase: async () => {
+      const { cards } = await api('GET /jobs/applied/{id}/assessments', { params: { id: applicationId } });
+      version.current = cards.find((one) => one.occasion === occasion)?.mine?.version ?? 0;
+    },
     submit: async (body) => {
-      try {
-        const saved = await api('PUT /jobs/applied/{id}/assessments/cards/{occasion}', {
-          ...{ params: { id: applicationId, occasion }, body },
-        });
-        showToast('done', t('assessments:card.saved'));
-        onSaved(saved);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
-        showToast('info', t('assessments:reload'));
-        onClose();
-        onReload();
-      }
+      const saved = await api('PUT /jobs/applied/{id}/assessments/cards/{occasion}', {
+        ...{ params, body: { ...body, version: version.current } },
+      });
+      showToast('done', t('assessments:card.saved'));
+      onSaved(saved, occasion);
     },
   });
-  const wrong = form.errorOf('ratings');
+  const given = scoresIn(form.watch('ratings'));
+  const { ratings: wrong } = form.formState.errors as { ratings?: { type?: string } };
+  const error = wrong?.type === 'tooFew' ? t('assessments:card.noScore') : form.errorOf('ratings');
   return (
-    <OperationForm of={form} className="grid gap-3">
-      <p className="field-hint">{t('assessments:card.scale')}</p>
-      {rated.map((one) => (
-        <RatingField
-          key={one.id}
-          name={`${occasion} ${one.id}`}
-          criterion={one}
-          value={given[one.id]}
-          onChange={(score) => setGiven((before) => ({ ...before, [one.id]: score }))}
-        />
-      ))}
-      {wrong && <FieldError>{wrong}</FieldError>}
+    <OperationForm of={form} className="grid gap-3" unsaved={form.formState.isDirty} onLoadLatest={onReload}>
+      <FieldGroup label={t('assessments:card.criteria')} hint={t('assessments:card.scale')} error={error}>
+        {rated.map((one) => (
+          <RatingField
+            key={one.id}
+            name={`${occasion} ${one.id}`}
+            criterion={one}
+            value={given[one.id] ?? 0}
+            onChange={(score) =>
+              form.setValue('ratings', { ...given, [one.id]: score } as never, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          />
+        ))}
+      </FieldGroup>
       <Text name="comment" rows={3} />
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" size="small" busy={form.busy}>
-          {t('assessments:save')}
-        </Button>
-        <Button size="small" look="quiet" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-      </p>
+      <SaveOrCancel form={form} size="small" look="primary" onClose={onClose} />
     </OperationForm>
   );
 }
+
+/** Scores by criterion, 0 for none: the form's own format of the ratings. */
+const scoresIn = (ratings: unknown) => ratings as Readonly<Record<string, number>>;
 
 /** A criterion with its scores as radio buttons in a row, and none. */
 function RatingField({
@@ -287,8 +297,8 @@ function RatingField({
 }: {
   name: string;
   criterion: Criterion;
-  value: number | undefined;
-  onChange: (score: number | undefined) => void;
+  value: number;
+  onChange: (score: number) => void;
 }) {
   const { t, locale } = useTexts({ assessments });
   const shown = pick(criterion.text, locale);
@@ -298,10 +308,10 @@ function RatingField({
         {shown?.text}
       </legend>
       <div className="applicant-scores">
-        {[...scores, undefined].map((score) => (
-          <label key={score ?? 0} className="choice">
+        {[...scores, 0].map((score) => (
+          <label key={score} className="choice">
             <input type="radio" name={name} checked={value === score} onChange={() => onChange(score)} />
-            <span className="numeric">{score ?? t('assessments:card.none')}</span>
+            <span className="numeric">{score || t('assessments:card.none')}</span>
           </label>
         ))}
       </div>

@@ -1,9 +1,11 @@
-/** What opinions and cards have in common: who gave them and when, changing and deleting one's own. */
+/** What opinions, cards and notes have in common: who gave them and when, changing and deleting one's own. */
 import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { Assessments } from '../../../../../shared/contract/assessments.ts';
 import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
 import { assessments } from '../../../../../shared/locales/assessments.ts';
 import { common } from '../../../../../shared/locales/common.ts';
+import type { ContractForm } from '../../../lib/form.tsx';
 import { messageOf } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,15 +38,56 @@ export function GivenBy({ of, children }: { of: Given; children: ReactNode }) {
   );
 }
 
+/** Saves a form, or closes it without what was typed. */
+export function SaveOrCancel({
+  form,
+  size,
+  look,
+  save,
+  onClose,
+}: {
+  form: Pick<ContractForm<FieldValues>, 'busy' | 'discard'>;
+  size?: 'small';
+  look?: 'primary';
+  /** The button's label, if it is another. */
+  save?: string;
+  /** Undefined if the form is always open. */
+  onClose: (() => void) | undefined;
+}) {
+  const { t } = useTexts({ assessments, common });
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Button type="submit" busy={form.busy} {...(look && { look })} {...(size && { size })}>
+        {save ?? t('assessments:save')}
+      </Button>
+      {onClose && (
+        <Button
+          look="quiet"
+          {...(size && { size })}
+          onClick={() => {
+            form.discard();
+            onClose();
+          }}
+        >
+          {t('common:cancel')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
 /** Buttons to change and delete one's own. `name` names it for screen readers and in the dialog. */
 export function OwnActs({
   name,
+  edit,
   deleteTitle,
   deleteMessage,
   onEdit,
   onDelete,
 }: {
   name: string;
+  /** The first button's label, if it is another. */
+  edit?: string;
   deleteTitle: string;
   deleteMessage: string;
   onEdit: () => void;
@@ -52,6 +95,7 @@ export function OwnActs({
   onDelete: () => Promise<void>;
 }) {
   const { t } = useTexts({ assessments, common });
+  const change = edit ?? t('assessments:edit');
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -66,9 +110,9 @@ export function OwnActs({
     }
   };
   return (
-    <p className="flex flex-wrap gap-2">
-      <Button size="small" look="quiet" aria-label={`${t('assessments:edit')} (${name})`} onClick={onEdit}>
-        {t('assessments:edit')}
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" look="quiet" aria-label={`${change} (${name})`} onClick={onEdit}>
+        {change}
       </Button>
       <Button
         size="small"
@@ -89,6 +133,6 @@ export function OwnActs({
       >
         {deleteMessage}
       </ConfirmDialog>
-    </p>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { common } from '../../../../../shared/locales/common.ts';
 import { messageTemplates } from '../../../../../shared/locales/messageTemplates.ts';
 import { languageTag } from '../../../../../shared/routes.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
-import { moveForm } from '../../../lib/drafts.ts';
+import { moveForm } from '../../../lib/draftNames.ts';
 import { useKept } from '../../../lib/kept.ts';
 import { useLoad } from '../../../lib/load.ts';
 import { Restored } from '../../../lib/Restored.tsx';

@@ -33,7 +33,7 @@ export default function TemplateSettings() {
   const templates = loaded.data?.data ?? [];
   const found = templates.find(({ id }) => id === open);
   const frame = useFocusKept<HTMLDivElement>(
-    open ? `${open} ${found?.version}` : `list ${templates.length}`,
+    loaded.data && (open ? `${open} ${found?.version}` : `list ${templates.length}`),
     open !== null,
   );
   const settings = `${address('clientMyPage', undefined, locale)}?tab=settings`;

@@ -67,3 +67,80 @@ it('keeps parts and features in separate layers', () => {
       sheet,
     ).toMatch(/^@layer features \{/);
 });
+
+const declared = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+
+/** The scale of CONTRIBUTING, in px; 1 is the width of a line that something lies on. */
+const scale = [0, 1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 56, 64, 72, 96];
+
+/** Space that is no step of the scale: room for what lies over it. */
+const room = [
+  ['features/home/home.css', 'margin-bottom: -88px', 'the search lies over the lower edge of the picture'],
+  ['features/home/home.css', 'margin-bottom: -46px', 'the same, where the picture is beside the words'],
+  ['ui/controls.css', 'padding-inline-end: 44px', 'the button in a field'],
+  ['ui/job/jobBody.css', 'padding-bottom: 76px', 'the bar for applying'],
+  ['ui/frame.css', 'padding-bottom: 164px', 'the same, and the proposal of another language above it'],
+  ['ui/parts.css', 'padding-bottom: 3.4rem', 'a line of marks, which come later'],
+] as const;
+
+/** What is not measured in em, as text is: padding, margins and gaps; not where scrolling stops, which is under a bar. */
+function offScale(css: string): string[] {
+  const spaces = /(?<![\w-])((?:padding|margin)(?:-[a-z-]+)?|(?:row-|column-)?gap): ([^;}]*)/g;
+  return [...declared(css).matchAll(spaces)].flatMap(([declaration, , value]) => {
+    const lengths = [...value!.matchAll(/(?<![\w.-])-?(\d*\.?\d+)(px|rem)\b/g)];
+    const isOnScale = ([, number, unit]: RegExpExecArray) =>
+      scale.includes(Number(number) * (unit === 'rem' ? 16 : 1));
+    // The arguments of calc() and clamp() are a size of the screen or of a bar, and the ends of a range.
+    const measured = value!.includes('calc(') ? [] : lengths;
+    return measured.every(isOnScale) ? [] : [declaration.replace(/\s+/g, ' ').trim()];
+  });
+}
+
+it('takes space from the scale', () => {
+  expect(offScale('.a { margin: 0 auto; padding: 12px 1.5em; gap: 0.5rem clamp(16px, 3vw, 32px); }')).toEqual(
+    [],
+  );
+  expect(offScale('.a { margin: -14px 0; gap: 28px } .b { padding: clamp(18px, 3vw, 32px); }')).toEqual([
+    'margin: -14px 0',
+    'gap: 28px',
+    'padding: clamp(18px, 3vw, 32px)',
+  ]);
+  const found = sheets('**/*.css').flatMap((sheet) =>
+    offScale(read(sheet)).map((declaration) => `${sheet.replace('site/src/', '')}: ${declaration}`),
+  );
+  expect(found.toSorted()).toEqual(room.map(([sheet, declaration]) => `${sheet}: ${declaration}`).toSorted());
+});
+
+/** Widths at which a sheet changes besides the breakpoints of the theme. */
+const widths = [
+  ['', 360, 'the narrowest phones'],
+  ['', 480, 'phones, where half of their width holds no words'],
+  ['features/search/search.css', 390, 'the keyword and its button fit beside each other'],
+  ['ui/places.css', 900, 'the places fit beside the logo'],
+  ['features/companyPages/companyPages.css', 1200, 'the five plans fit beside each other'],
+] as const;
+
+it('changes at the breakpoints of the theme', () => {
+  const theme = [...read('site/src/ui/global.css').matchAll(/--breakpoint-\w+: (\d+)px/g)].map(([, px]) =>
+    Number(px),
+  );
+  expect(theme.length).toBeGreaterThan(3);
+  const used = new Set<number>();
+  const found = sheets('**/*.css').flatMap((sheet) =>
+    [...declared(read(sheet)).matchAll(/@media[^{]*/g)].flatMap(([query]) =>
+      [...query.matchAll(/\(([^()]*width[^()]*)\)/g)].flatMap(([, condition]) => {
+        // The last pixel below a width is a part of one, as screens with a zoom have.
+        const from = /^min-width: (\d+)px$/.exec(condition!)?.[1];
+        const below = /^max-width: (\d+)\.98px$/.exec(condition!)?.[1];
+        const width = from ? Number(from) : below ? Number(below) + 1 : Number.NaN;
+        const listed = widths.find(
+          ([file, px]) => px === width && (file === '' || sheet === `site/src/${file}`),
+        );
+        if (listed) used.add(width);
+        return theme.includes(width) || listed ? [] : [`${sheet}: ${condition}`];
+      }),
+    ),
+  );
+  expect(found).toEqual([]);
+  expect([...used].toSorted((a, b) => a - b)).toEqual(widths.map(([, px]) => px).toSorted((a, b) => a - b));
+});

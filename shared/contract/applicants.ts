@@ -119,7 +119,7 @@ export const ApplicantResume = z
       .array(z.enum(disclosedFields))
       .describe('what an application, or an accepted scout, would show besides'),
     view: ResumeView.optional().describe(
-      'where looks count: once per person and calendar month, this one included; absent for applicants',
+      'where looks count: once per person and plan month, this one included; absent for applicants',
     ),
     languages: z.array(StaffLanguage).describe('beside Japanese; the mother tongue as native'),
     education: z.array(Education.partial({ country: true })),

@@ -1,4 +1,4 @@
-import { addDays, startOfDay, tokyoDay, tokyoMonth } from './time.ts';
+import { addDays, startOfDay, tokyoDay } from './time.ts';
 
 /** How a company looked at a resume, in the order in which they are named. */
 export const lookKinds = [
@@ -21,11 +21,12 @@ export const lookInterval = (milliseconds: number): string => {
 };
 
 /**
- * The act by which a look counts as a resume view of the plan: once per company, person and calendar month in
- * Tokyo.
+ * The act by which a look counts as a resume view of the plan: once per company, person and plan month, in which the
+ * views come again.
+ * @param startsOn first day of the plan month
  */
-export const viewActId = (companyId: string, staffId: string, milliseconds: number): string =>
-  `${companyId}#${staffId}#${tokyoMonth(milliseconds)}`;
+export const viewActId = (companyId: string, staffId: string, startsOn: string): string =>
+  `${companyId}#${staffId}#${startsOn}`;
 
 /** Maximum of people in one file. */
 export const printedAtMost = 20;

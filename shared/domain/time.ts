@@ -13,8 +13,6 @@ const tokyo = (moment: Moment): Date => new Date(new Date(moment).getTime() + to
 
 /** The Tokyo day of an instant. */
 export const tokyoDay = (moment: Moment): string => tokyo(moment).toISOString().slice(0, 10);
-/** The Tokyo month of an instant. */
-export const tokyoMonth = (moment: Moment): string => tokyo(moment).toISOString().slice(0, 7);
 
 /** The instant at which a Tokyo day begins. */
 export const startOfDay = (day: string): string =>

@@ -10,6 +10,7 @@ import {
   released,
   used,
 } from '../../../shared/domain/entitlements.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import { entitlementEntry } from '../../data/entities/entitlement.ts';
 import { get, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
@@ -34,6 +35,13 @@ export const look = async (
   right: EntitlementRight,
   options: { consistent?: boolean } = {},
 ): Promise<Balance> => balanceAt(await viewEntitlement(companyId, right, options), instant());
+
+/**
+ * First day of the plan month of a right. One read, not consistent: a month begins by the clock, and a contract that has just changed
+ * grants anew. @throws Failure not_found
+ */
+export const planMonthOf = async (companyId: string, right: EntitlementRight): Promise<string> =>
+  (await viewEntitlement(companyId, right, { consistent: false })).period ?? tokyoDay(instant());
 
 /** Whether an act was counted: its entry exists. */
 export const isCounted = async (

@@ -7,10 +7,9 @@ import {
 import { viewActId } from '../../../shared/domain/resumeLooks.ts';
 import { job } from '../../data/entities/job.ts';
 import { get } from '../../data/table.ts';
-import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, CompanyActor } from '../actor.ts';
-import { look as balanceOf, isCounted, refusal } from '../entitlements/use.ts';
+import { look as balanceOf, isCounted, planMonthOf, refusal } from '../entitlements/use.ts';
 import { readProfile, type ShownProfile } from '../staff/profile.ts';
 import { type Look, recordLook } from './look.ts';
 import { type Readable, readableResume } from './readable.ts';
@@ -82,8 +81,9 @@ export async function openResume(actor: Actor, staffId: string, opening: Opening
 /** @throws Failure plan_expired, entitlement_used_up if there are not enough views for all of these */
 async function requireViews(actor: CompanyActor, staffIds: readonly string[]): Promise<void> {
   const { companyId } = actor;
+  const month = await planMonthOf(companyId, 'resumeViews');
   const counted = await Promise.all(
-    staffIds.map((staffId) => isCounted(companyId, 'resumeViews', viewActId(companyId, staffId, now()))),
+    staffIds.map((staffId) => isCounted(companyId, 'resumeViews', viewActId(companyId, staffId, month))),
   );
   const wanted = counted.filter((before) => !before).length;
   if (wanted === 0) return;

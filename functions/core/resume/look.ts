@@ -7,7 +7,7 @@ import { get, run, type Stored, type Write, WriteRefused, write } from '../../da
 import { instant, now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfMember } from '../actor.ts';
-import { isCounted, useWrites } from '../entitlements/use.ts';
+import { isCounted, planMonthOf, useWrites } from '../entitlements/use.ts';
 import { presentStaff } from '../staff/present.ts';
 
 export interface Look {
@@ -18,9 +18,9 @@ export interface Look {
 
 type Writes = 'person' | 'look' | 'count' | 'entitlement' | 'entry';
 
-/** The view that this look draws from the plan; undefined if this month's view of the person was drawn before. */
+/** The view that this look draws from the plan; undefined if that of this plan month was drawn before. */
 async function viewWrites({ companyId, accountId }: OfMember, staffId: string) {
-  const id = viewActId(companyId, staffId, now());
+  const id = viewActId(companyId, staffId, await planMonthOf(companyId, 'resumeViews'));
   if (await isCounted(companyId, 'resumeViews', id)) return undefined;
   return useWrites(companyId, 'resumeViews', { id, accountId, subject: { kind: 'staff', id: staffId } });
 }
@@ -63,7 +63,7 @@ async function lookWrites(
 
 /**
  * Records a company's look at a resume, before anything of it is answered. If it counts, it draws a view of the
- * plan in the same transaction, once per person and calendar month. Looks within one interval are one record;
+ * plan in the same transaction, once per person and plan month. Looks within one interval are one record;
  * another kind of look is added to it. Safe to call repeatedly and concurrently.
  * @param counts whether this company’s look at this person counts (shared/domain/disclosure.ts)
  * @throws Failure plan_expired, entitlement_used_up; not_found if the person has just left; try_again

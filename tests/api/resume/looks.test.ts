@@ -80,7 +80,7 @@ async function leave(company: TestCompany, views: number): Promise<void> {
 }
 
 describe('a company’s look at somebody who can be found', () => {
-  it('draws one view per person and calendar month, and says what is left', async () => {
+  it('draws one view per person and plan month, and says what is left', async () => {
     setClock('2026-11-24T03:00:00.000Z');
     const [company, person, other] = [await makeCompany(), await findable(), await findable()];
     const first = await facts(company, person);
@@ -94,12 +94,14 @@ describe('a company’s look at somebody who can be found', () => {
     expect((await pdf(days, person)).status).toBe(200);
     expect((await facts(days, person)).body.view.left).toBe(9);
     expect((await facts(days, other)).body.view.left).toBe(8);
-    // The month ends in Tokyo.
-    const last = await at('2026-11-30T14:59:00.000Z', company);
+    // The views come again with the plan month, not with the calendar's, on the day in Tokyo.
+    const december = await at('2026-12-01T03:00:00.000Z', company);
+    expect((await facts(december, person)).body.view.left).toBe(8);
+    const last = await at('2026-12-23T14:59:00.000Z', company);
     expect((await facts(last, person)).body.view.left).toBe(8);
-    const next = await at('2026-11-30T15:00:00.000Z', company);
-    expect((await facts(next, person)).body.view.left).toBe(7);
-    expect((await looksAt(person)).map(({ counted }) => counted)).toEqual([true, false, false, true]);
+    const next = await at('2026-12-23T15:00:00.000Z', company);
+    expect((await facts(next, person)).body.view.left).toBe(9);
+    expect((await looksAt(person)).map(({ counted }) => counted)).toEqual([true, false, false, false, true]);
   });
 
   it('has no contact data and no name in what the person typed', async () => {

@@ -7,8 +7,9 @@ import {
   prefectures,
   specialityFields,
 } from '../../shared/domain/codes.ts';
-import { address, inLanguage, locales, routes } from '../../shared/routes.ts';
+import { address, inLanguage, locales, matchRoute, routes } from '../../shared/routes.ts';
 import { type Crawl, crawl } from '../support/crawl.ts';
+import { printedRoutes } from '../support/printedRoutes.ts';
 import { eventually, type System, startSystem } from '../support/system.ts';
 import { newCompany, page, posting } from './people.ts';
 
@@ -66,6 +67,16 @@ describe('the site', () => {
       )
       .flatMap(({ path }) => locales.map((locale) => inLanguage(path, locale)));
     expect(wanted.filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+  it('is made of the pages that `npm run routes` prints, in both languages', () => {
+    const crawled = found.pages.flatMap((path) => matchRoute(path.split('?')[0]!) ?? []);
+    for (const locale of locales) {
+      const opened = crawled.filter((page) => page.locale === locale && page.route.rendered !== 'app');
+      expect(new Set(printedRoutes('pages')[locale]), locale).toEqual(
+        new Set(opened.map(({ route }) => route.path)),
+      );
+    }
   });
 
   it('links to every open job, and to everything in a sitemap', async () => {

@@ -39,7 +39,10 @@ export interface OfferAsked {
   templateId?: string | undefined;
 }
 
-/** @throws Failure not_found (another company's job or template, or a template for something else), job_not_open, validation_failed */
+/**
+ * @throws Failure not_found (another company's job or template, or a template for something else), job_not_open,
+ * validation_failed
+ */
 export async function readOffer(companyId: string, asked: OfferAsked): Promise<Offer> {
   const { jobId, texts, templateId } = asked;
   const [wanted, owner, template] = await Promise.all([

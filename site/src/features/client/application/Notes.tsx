@@ -220,13 +220,7 @@ function EditNote({
       onLoadLatest={onLoadLatest}
     >
       <Text name="text" unmarked rows={4} />
-      <SaveOrCancel
-        form={form}
-        size="small"
-        look="primary"
-        save={t('applicantRecords:notes.save')}
-        onClose={onClose}
-      />
+      <SaveOrCancel form={form} size="small" look="primary" onClose={onClose} />
     </OperationForm>
   );
 }

@@ -43,14 +43,11 @@ export function SaveOrCancel({
   form,
   size,
   look,
-  save,
   onClose,
 }: {
   form: Pick<ContractForm<FieldValues>, 'busy' | 'discard'>;
   size?: 'small';
   look?: 'primary';
-  /** The button's label, if it is another. */
-  save?: string;
   /** Undefined if the form is always open. */
   onClose: (() => void) | undefined;
 }) {
@@ -58,7 +55,7 @@ export function SaveOrCancel({
   return (
     <p className="flex flex-wrap gap-2">
       <Button type="submit" busy={form.busy} {...(look && { look })} {...(size && { size })}>
-        {save ?? t('assessments:save')}
+        {t('assessments:save')}
       </Button>
       {onClose && (
         <Button

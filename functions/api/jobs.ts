@@ -15,7 +15,7 @@ import { readMarks, saveMarks } from '../core/applicantRecords/marks.ts';
 import { createNote, deleteNote, listNotes, updateNote } from '../core/applicantRecords/notes.ts';
 import { applyJob } from '../core/applications/apply.ts';
 import { declineApplied, deleteApplied, undoApplied, updateApplied } from '../core/applications/change.ts';
-import { readClosing } from '../core/applications/closing.ts';
+import { readClosing, readQuestion } from '../core/applications/closing.ts';
 import { addFavoriteJob, deleteFavoriteJob, listFavoriteJobs } from '../core/applications/favorites.ts';
 import { openHires, readDuties, saveDuties } from '../core/applications/hires.ts';
 import { deleteScouted } from '../core/applications/lists.ts';
@@ -35,7 +35,7 @@ import {
 import { adminListJobs } from '../core/jobs/postingList.ts';
 import { getJob, getJobByNumber, getJobManagement } from '../core/jobs/read.ts';
 import { endJob, updateJobStatus } from '../core/jobs/status.ts';
-import { answerQuestion, confirmJob, readQuestion } from '../core/jobs/stillHiring.ts';
+import { answerQuestion, confirmJob } from '../core/jobs/stillHiring.ts';
 import { deleteJob, updateJob } from '../core/jobs/update.ts';
 import { paginate } from '../core/paging.ts';
 import { listTurnedDown, takeBackJob, turnDownJob } from '../core/recommendation/turnedDown.ts';

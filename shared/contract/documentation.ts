@@ -527,7 +527,10 @@ export const bodyExamples = {
     },
     updateJobStatus: { status: 'HIRING', closesAt: '2027-01-31T14:59:59.000Z', version: 3 },
     readJobQuestion: { token: secret },
-    answerJobQuestion: { token: secret, hiring: false, reason: 'filled' },
+    answerJobQuestion: {
+      ...{ token: secret, hiring: false, reason: 'filled' },
+      texts: { jp: '{氏名} 様\n\n「{求人名}」の募集を終了いたしました。\n\n{企業名}' },
+    },
     updateAppliedStatus: { status: 'INTERVIEW', version: 2 },
     declineApplied: { reason: 'experience', message: '今回は経験のある方を採用いたしました。', version: 2 },
     saveDuties: { startsOn: '2026-12-01', insured: true, exempt: false, done: ['card'], version: 1 },

@@ -385,7 +385,8 @@ export const jobs = area({
     method: 'POST',
     path: '/jobs/question',
     access: 'public',
-    summary: 'What an email asks about a posting, by the email’s token; changes nothing',
+    summary:
+      'What an email asks about a posting, and what closing it would end, by the email’s token; changes nothing',
     body: z.strictObject({ token: questionToken }),
     output: JobQuestion,
     errors: ['link_invalid'],
@@ -399,6 +400,9 @@ export const jobs = area({
       token: questionToken,
       hiring: z.boolean().describe('false closes the posting'),
       reason: Code.optional().describe('JOB_CLOSE_REASON of closing it'),
+      texts: localized(closingTextLimit)
+        .optional()
+        .describe('when closing it: as of the posting’s own status'),
     }),
     output: Done,
     errors: ['link_invalid'],

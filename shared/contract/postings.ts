@@ -17,6 +17,7 @@ import {
   startKinds,
 } from '../domain/codes.ts';
 import { postingRuleNames } from '../domain/postingRules/names.ts';
+import { ClosingCounts } from './closing.ts';
 import { JobPosition, WorkArea } from './positions.ts';
 import { ScreeningQuestions } from './screeningQuestions.ts';
 import { Code, Day, FileKey, Id, Instant, LocalizedText, line, localized, localizedLine } from './shapes.ts';
@@ -220,6 +221,9 @@ export const JobQuestion = z
     company: LocalizedText,
     confirmedAt: Instant.optional(),
     closesAt: Instant.optional().describe('when it is closed without an answer'),
+    closing: ClosingCounts.describe(
+      'what closing it ends: numbers alone, because whoever has the email reads them',
+    ),
   })
   .meta({ id: 'JobQuestion' });
 export type JobQuestion = z.infer<typeof JobQuestion>;

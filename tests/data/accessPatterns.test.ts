@@ -27,7 +27,12 @@ import {
 } from '../../functions/core/applications/applicants.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
-import { dueClosings, readClosing, stepClosing } from '../../functions/core/applications/closing.ts';
+import {
+  dueClosings,
+  readClosing,
+  readQuestion,
+  stepClosing,
+} from '../../functions/core/applications/closing.ts';
 import {
   addFavoriteJob,
   deleteFavoriteJob,
@@ -128,12 +133,7 @@ import { getJob, getJobByNumber, getJobManagement } from '../../functions/core/j
 import { splitContent } from '../../functions/core/jobs/records.ts';
 import { refreshJobsOfCompany } from '../../functions/core/jobs/refreshCompany.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
-import {
-  answerQuestion,
-  confirmJob,
-  questionToken,
-  readQuestion,
-} from '../../functions/core/jobs/stillHiring.ts';
+import { answerQuestion, confirmJob, questionToken } from '../../functions/core/jobs/stillHiring.ts';
 import { deleteJob, updateJob } from '../../functions/core/jobs/update.ts';
 import { refreshList, refreshReadModel } from '../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';

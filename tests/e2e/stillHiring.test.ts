@@ -1,13 +1,14 @@
 /** A company answers from its mail whether a job still hires: without a login, by a press alone, once. */
 import { expect, it } from 'vitest';
 import { dateConfirmation, datePublication } from '../../functions/core/jobs/datePublication.ts';
+import { application } from '../../functions/data/entities/application.ts';
 import { job } from '../../functions/data/entities/job.ts';
 import { get } from '../../functions/data/table.ts';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
 import { dayLength, formatDay } from '../../shared/domain/time.ts';
 import { address, type Locale, locales } from '../../shared/routes.ts';
 import { eventually } from '../support/system.ts';
-import { linkIn, mailTo, newCompany, password, posting } from './people.ts';
+import { linkIn, mailTo, newCompany, newStaff, password, posting } from './people.ts';
 import { sizes } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
 
@@ -52,15 +53,36 @@ it.each(locales)(
     await one.see(page.getByText(t('jobQuestion:invalid')));
     await one.look('answered before');
 
-    // Not any more.
+    // Not any more: how many that ends and what they read is seen before.
+    const person = await newStaff(system, { locale });
+    const { id: applicationId } = await person.api('POST /jobs/{id}/apply', {
+      params: { id: filled.id },
+      body: {},
+    });
     await page.goto('about:blank');
     await page.goto(filled.link.href);
     await one.button('jobQuestion:closed.press').click();
+    await one.see(page.getByText(t('closing:total', { count: 1 })));
+    expect(await page.getByText(t('closing:who', { count: 1 })).count()).toBe(0);
+    const text = page.getByRole('textbox', { name: t(`closing:message.${locale}`) });
+    await text.fill('{nobody}');
+    await one.button('jobQuestion:closed.confirm').click();
+    await one.see(page.getByText(t('closing:message.unknown', { words: '{nobody}' })));
+    await text.fill(
+      locale === 'jp' ? '{氏名} 様、春にまた募集します。' : 'Dear {name}, we hire again in spring.',
+    );
     await one.look('closing');
     await one.button('jobQuestion:closed.confirm').click();
     await one.see(page.getByText(t('jobQuestion:closed.done')));
     const closed = await get(job, { id: filled.id });
     expect([closed?.status, closed?.closeReason]).toEqual(['CLOSED', 'filled']);
+    await eventually('the applicant is told in the company’s words', async () => {
+      const { declineMessage } = (await get(application, { id: applicationId }))!;
+      return (
+        declineMessage?.includes(locale === 'jp' ? '春にまた募集します。' : 'we hire again in spring.') ||
+        undefined
+      );
+    });
 
     // What visitors and the company see of it.
     const day = formatDay(confirmed!.confirmedAt!, locale);

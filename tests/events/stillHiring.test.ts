@@ -5,23 +5,21 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { updateApplied } from '../../functions/core/applications/change.ts';
+import { readQuestion } from '../../functions/core/applications/closing.ts';
 import { look } from '../../functions/core/entitlements/use.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { listJobsByStatus } from '../../functions/core/jobs/lists.ts';
 import { getJob } from '../../functions/core/jobs/read.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
-import {
-  answerQuestion,
-  confirmJob,
-  questionToken,
-  readQuestion,
-} from '../../functions/core/jobs/stillHiring.ts';
+import { answerQuestion, confirmJob, questionToken } from '../../functions/core/jobs/stillHiring.ts';
 import { updateJob } from '../../functions/core/jobs/update.ts';
 import { addressedLetter, mailKeyOf } from '../../functions/core/notificationEvents/letters.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { job, jobLog, jobText } from '../../functions/data/entities/job.ts';
+import { jobClosing } from '../../functions/data/entities/jobClosing.ts';
 import { notification } from '../../functions/data/entities/message.ts';
+import { staff } from '../../functions/data/entities/staff.ts';
 import { migrateTable } from '../../functions/data/migrate.ts';
 import { get, queryAll, run, write } from '../../functions/data/table.ts';
 import { handler as due } from '../../functions/events/due.ts';
@@ -32,7 +30,7 @@ import { handler as sweep } from '../../functions/events/sweep.ts';
 import { setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { addDays, endOfDay } from '../../shared/domain/time.ts';
-import { completeContent, makeCompany, makeStaff } from '../support/people.ts';
+import { companyActor, completeContent, makeCompany, makeStaff, staffActor } from '../support/people.ts';
 import { useTable } from '../support/table.ts';
 import { batchOf, change, queueAddresses } from './support.ts';
 
@@ -328,6 +326,47 @@ describe('an answer', () => {
       reason: 'filled',
     });
     await expect(answerQuestion({ token, hiring: false })).rejects.toMatchObject(invalid);
+  });
+
+  it('is given knowing how many it ends, by number alone, and with what they read', async () => {
+    const one = await posting();
+    const people = [await makeStaff(), await makeStaff()];
+    const ids: string[] = [];
+    for (const person of people) ids.push((await applyJob(staffActor(person), one.id, {}, 'jp')).id);
+    onDay(21);
+    await updateApplied(companyActor(one.company), ids[0]!, { status: 'OFFERED' }, 'jp');
+    await one.go();
+    const token = await one.token();
+    const shown = await readQuestion(token);
+    expect(shown.closing).toMatchObject({ total: 2, interviews: 0, scouts: 0 });
+    expect(shown.closing.stages.filter(({ count }) => count > 0)).toEqual([
+      { status: 'OFFERED', count: 1 },
+      { status: 'APPLIED', count: 1 },
+    ]);
+    // Nothing of a person.
+    const all = JSON.stringify(shown);
+    for (const person of people) {
+      const { staffNumber, name } = (await get(staff, { id: person.staffId }))!;
+      for (const word of [person.staffId, staffNumber, person.email, ...Object.values(name ?? {})])
+        if (typeof word === 'string' && word.length > 1) expect(all).not.toContain(word);
+    }
+    for (const id of ids) expect(all).not.toContain(id);
+
+    const { version } = await one.record();
+    const answer = (more: object) => answerQuestion({ token, hiring: false, reason: 'filled', ...more });
+    const refused = { code: 'validation_failed' };
+    await expect(answer({ texts: { jp: '{誰か} 様' } })).rejects.toMatchObject(refused);
+    await expect(answer({ hiring: true, texts: { jp: 'ありがとうございます。' } })).rejects.toMatchObject(
+      refused,
+    );
+    expect((await one.record()).version).toBe(version);
+    const texts = { jp: '{氏名} 様、募集を終了しました。', en: 'Dear {name}, we have hired.' };
+    const both = await Promise.allSettled([answer({ texts }), answer({ texts })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const closings = await queryAll(jobClosing.ofJob({ jobId: one.id }));
+    expect(closings).toMatchObject([{ texts, reason: 'filled', by: { as: 'company' } }]);
+    await expect(answer({ texts })).rejects.toMatchObject(invalid);
+    await expect(readQuestion(token)).rejects.toMatchObject(invalid);
   });
 
   it('is refused with the link of an older question, a changed one, and one of a deleted posting', async () => {

@@ -1,4 +1,5 @@
-import type { JobClosing } from '../../../shared/contract/closing.ts';
+import type { ClosingCounts, JobClosing } from '../../../shared/contract/closing.ts';
+import type { JobQuestion } from '../../../shared/contract/postings.ts';
 import { isEnded } from '../../../shared/domain/applicationStatus.ts';
 import { fillClosingText, type OpenStage, openStages } from '../../../shared/domain/closing.ts';
 import { jobCloseReasons, type Locale } from '../../../shared/domain/codes.ts';
@@ -21,7 +22,8 @@ import { instant, instantIn, now } from '../../platform/clock.ts';
 import type { OfCompany } from '../actor.ts';
 import { continuesAfter, stillIn, valuesOf } from '../jobs/closing.ts';
 import { type ClosingStep, nextStep } from '../jobs/closingStep.ts';
-import { loadOwnJob } from '../jobs/records.ts';
+import { type JobRecord, loadOwnJob } from '../jobs/records.ts';
+import { questionOf, readToken } from '../jobs/stillHiring.ts';
 import { toApplications } from './answers.ts';
 import { jobsNow } from './openJobs.ts';
 
@@ -116,6 +118,34 @@ const namedAtMost = 20;
 
 const nearness = ({ status }: Application) => openStages.indexOf(status as OpenStage);
 
+/** What closing a posting ends, now. @param waiting the applications that are still in it */
+async function countsOf(
+  { id, companyId }: Pick<JobRecord, 'id' | 'companyId'>,
+  waiting: readonly Application[],
+  open: ReadonlySet<string>,
+): Promise<ClosingCounts> {
+  const [interviews, scouts] = await Promise.all([
+    queryAll(interview.ofCompany({ companyId }), { from: instant() }),
+    queryAll(scout.ofJob({ jobId: id })),
+  ]);
+  const at = now();
+  const ids = new Set(waiting.map((one) => one.id));
+  return {
+    total: waiting.length,
+    stages: openStages.map((status) => ({
+      ...{ status, count: waiting.filter((one) => one.status === status).length },
+    })),
+    interviews: interviews.filter((one) => ids.has(one.applicationId) && isAhead(one, at)).length,
+    scouts: scouts.filter(
+      ({ status, sentAt }) =>
+        isScoutOpen(status) && isScoutOpen(scoutStatusNow({ status, sentAt }, open.has(id), at)),
+    ).length,
+    texts: jobCloseReasons.map((reason) => ({
+      ...{ reason, texts: { jp: wording.jp.texts[reason], en: wording.en.texts[reason] } },
+    })),
+  };
+}
+
 /** What closing one of the company's postings ends, or has ended. @throws Failure not_found */
 export async function readClosing(
   { companyId }: OfCompany,
@@ -123,33 +153,28 @@ export async function readClosing(
   locale: Locale,
 ): Promise<JobClosing> {
   const { record } = await loadOwnJob(jobId, companyId);
-  const [waiting, interviews, scouts, jobs, closings] = await Promise.all([
+  const [waiting, jobs, closings] = await Promise.all([
     stillIn(jobId),
-    queryAll(interview.ofCompany({ companyId }), { from: instant() }),
-    queryAll(scout.ofJob({ jobId })),
     jobsNow([jobId]),
     queryAll(jobClosing.ofJob({ jobId })),
   ]);
-  const at = now();
-  const ids = new Set(waiting.map(({ id }) => id));
   const named = waiting.toSorted((a, b) => nearness(a) - nearness(b)).slice(0, namedAtMost);
   const last = record.status === 'CLOSED' ? closings.at(-1) : undefined;
   return {
-    total: waiting.length,
-    stages: openStages.map((status) => ({
-      ...{ status, count: waiting.filter((one) => one.status === status).length },
-    })),
+    ...(await countsOf(record, waiting, jobs.open)),
     people: (await toApplications(named, 'company', locale, jobs)).flatMap(({ staff: person, status }) =>
       person ? [{ staffNumber: person.staffNumber, name: person.name, status: status as OpenStage }] : [],
     ),
-    interviews: interviews.filter((one) => ids.has(one.applicationId) && isAhead(one, at)).length,
-    scouts: scouts.filter(
-      ({ status, sentAt }) =>
-        isScoutOpen(status) && isScoutOpen(scoutStatusNow({ status, sentAt }, jobs.open.has(jobId), at)),
-    ).length,
-    texts: jobCloseReasons.map((reason) => ({
-      ...{ reason, texts: { jp: wording.jp.texts[reason], en: wording.en.texts[reason] } },
-    })),
     ...(last && { last: { at: last.at, ended: last.ended, isDone: last.doneAt !== undefined } }),
   };
+}
+
+/**
+ * What the page of a mailed question shows: of people numbers alone, because whoever has the email reads it. Changes
+ * nothing. @throws Failure link_invalid
+ */
+export async function readQuestion(token: string): Promise<JobQuestion> {
+  const record = await readToken(token);
+  const [waiting, { open }] = await Promise.all([stillIn(record.id), jobsNow([record.id])]);
+  return { ...questionOf(record), closing: await countsOf(record, waiting, open) };
 }

@@ -44,6 +44,10 @@ async function firstJobs(companyId: string, limit: number): Promise<JobRecord[]>
   return found;
 }
 
+/**
+ * Closed ones too, on purpose in one read: a plan bounds how many are open, and thirty cost 4 units. A status depends on the
+ * instant, so that the table cannot count it.
+ */
 const allJobs = (companyId: string): Promise<JobRecord[]> =>
   queryAll(job.ofCompany({ companyId }), { newestFirst: true });
 

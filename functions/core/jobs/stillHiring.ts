@@ -1,4 +1,5 @@
 import type { JobOwned, JobQuestion } from '../../../shared/contract/postings.ts';
+import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { isHiring, lapsesAt } from '../../../shared/domain/jobStatus.ts';
 import { isOffered } from '../../../shared/domain/select-data.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
@@ -15,6 +16,7 @@ import type { OfMember } from '../actor.ts';
 import { isPublic } from '../companies/read.ts';
 import { toOwned } from './answers.ts';
 import { closeWrites } from './close.ts';
+import { closingTexts } from './closing.ts';
 import { getRecord, type JobRecord, loadJob, loadOwnJob } from './records.ts';
 
 /**
@@ -72,7 +74,7 @@ const tokenForm = new RegExp(`^(${ulid})\\.(${ulid})\\.([\\w-]{43})$`);
  * @throws Failure link_invalid: malformed, forged, answered, replaced by a later question, of a posting that
  * is not open any more, or of a company whose account is not active
  */
-async function readToken(token: string): Promise<JobRecord> {
+export async function readToken(token: string): Promise<JobRecord> {
   const [, jobId, questionId, given] = tokenForm.exec(token) ?? [];
   if (!jobId || !questionId || !given || !sameSecret(given, await signature(jobId, questionId)))
     throw new Failure('link_invalid');
@@ -83,9 +85,8 @@ async function readToken(token: string): Promise<JobRecord> {
   return record;
 }
 
-/** What the page of a mailed question shows. Changes nothing. @throws Failure link_invalid */
-export async function readQuestion(token: string): Promise<JobQuestion> {
-  const record = await readToken(token);
+/** The question about a posting, without what closing it ends (core/applications/closing.ts). */
+export function questionOf(record: JobRecord): Omit<JobQuestion, 'closing'> {
   const closesAt = lapsesAt(record);
   return {
     jobNumber: record.jobNumber,
@@ -98,24 +99,32 @@ export async function readQuestion(token: string): Promise<JobQuestion> {
 
 /**
  * Answers a mailed question, once: the posting is confirmed, or closed as by its company.
+ * @param texts what those who are still in it read, with placeholders
  * @throws Failure link_invalid, validation_failed
  */
 export async function answerQuestion({
   token,
   hiring,
   reason,
+  texts,
 }: {
   token: string;
   hiring: boolean;
   reason?: string;
+  texts?: LocalizedText;
 }): Promise<void> {
   if (reason !== undefined && !isOffered('JOB_CLOSE_REASON', reason))
     throw new Failure('validation_failed', { fields: [{ field: 'reason', code: 'notOffered' }] });
+  if (hiring && texts !== undefined)
+    throw new Failure('validation_failed', { fields: [{ field: 'texts', code: 'unknown' }] });
   await untilWritten(
     async () => {
       const record = await readToken(token);
       if (hiring) await run(write.save(job, confirmedAnew(record, instant())));
-      else await transactNamed(await closeWrites(record, { as: 'company' }, reason ?? 'other'));
+      else {
+        const said = { texts: texts && (await closingTexts(record, texts)) };
+        await transactNamed(await closeWrites(record, { as: 'company' }, reason ?? 'other', said));
+      }
     },
     // A concurrent answer, or another change of the posting: the token is read again.
     (error) =>

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
-import { jobCloseReasons } from '../../../../shared/domain/codes.ts';
+import { type JobCloseReason, jobCloseReasons } from '../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay, formatDayBefore } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -14,6 +14,13 @@ import { messageOf, useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { pick } from '../../lib/wording.ts';
 import { Button } from '../../ui/Button.tsx';
+import {
+  areTextsValid,
+  ClosingTexts,
+  type ClosingTextsOf,
+  defaultTexts,
+  StillIn,
+} from '../../ui/closing/Closing.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -31,7 +38,10 @@ function QuestionFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** The link does not work (any more), malformed ones included. */
 const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
+/** Of an answer: a text that is refused is said beside the form. */
+const isUsedUp = (error: unknown): boolean => error instanceof ApiError && error.code === 'link_invalid';
 
 /**
  * Does the company still hire for a posting? For whoever has the mail, without a login. Opening the page changes
@@ -42,7 +52,10 @@ export default function JobQuestion({ token }: { token: string }) {
   const loaded = useLoad(token, (signal) => api('POST /jobs/question', { body: { token }, signal }));
   const [answer, setAnswer] = useState<'hiring' | 'closed'>();
   const [closing, setClosing] = useState(false);
-  const [reason, setReason] = useState<string>('filled');
+  const [reason, setReason] = useState<JobCloseReason>('filled');
+  /** As changed by the reader; otherwise the default of the reason is sent. */
+  const [changed, setChanged] = useState<Partial<ClosingTextsOf>>({});
+  const [pressed, setPressed] = useState(false);
   const [busy, setBusy] = useState<'hiring' | 'closed'>();
   const [failure, setFailure] = useState<unknown>();
   const heading = useRef<HTMLParagraphElement>(null);
@@ -59,13 +72,17 @@ export default function JobQuestion({ token }: { token: string }) {
   }, [closing]);
 
   const send = async (given: 'hiring' | 'closed') => {
-    if (busy) return;
-    setBusy(given);
+    if (busy || !loaded.data) return;
+    const { closing: ends } = loaded.data;
+    const texts = { ...defaultTexts(ends, reason), ...changed };
     setFailure(undefined);
+    setPressed(given === 'closed');
+    if (given === 'closed' && ends.total > 0 && !areTextsValid(texts)) return;
+    setBusy(given);
     try {
       const isHiring = given === 'hiring';
       await api('PUT /jobs/question', {
-        body: { token, hiring: isHiring, ...(!isHiring && { reason }) },
+        body: { token, hiring: isHiring, ...(!isHiring && { reason, ...(ends.total > 0 && { texts }) }) },
       });
       setAnswer(given);
     } catch (error) {
@@ -81,7 +98,7 @@ export default function JobQuestion({ token }: { token: string }) {
     </AppLink>
   );
   const jobs = `${address('clientMyPage', undefined, locale)}?tab=jobs`;
-  if (isInvalid(loaded.error) || isInvalid(failure))
+  if (isInvalid(loaded.error) || isUsedUp(failure))
     return (
       <QuestionFrame>
         <Alert tone="warning" title={t('jobQuestion:invalid')}>
@@ -120,7 +137,8 @@ export default function JobQuestion({ token }: { token: string }) {
     );
   const title = pick(data.title, locale);
   const company = pick(data.company, locale);
-  const { closesAt, confirmedAt } = data;
+  const { closesAt, confirmedAt, closing: ends } = data;
+  const refused = failure instanceof ApiError ? failure.errors.map(({ message }) => message).join(' ') : '';
   return (
     <QuestionFrame>
       <div className="account-card">
@@ -161,7 +179,7 @@ export default function JobQuestion({ token }: { token: string }) {
               </p>
             )}
             {failure !== undefined && (
-              <Alert tone="danger">{messageOf(failure) ?? t('common:errors.network')}</Alert>
+              <Alert tone="danger">{refused || (messageOf(failure) ?? t('common:errors.network'))}</Alert>
             )}
             <div className="grid gap-3">
               <Button
@@ -181,6 +199,7 @@ export default function JobQuestion({ token }: { token: string }) {
             </div>
             {closing && (
               <section className="account-below" aria-label={t('jobQuestion:closed.press')}>
+                <StillIn closing={ends} />
                 <Select
                   ref={reasons}
                   label={t('jobQuestion:closed.reason')}
@@ -189,8 +208,15 @@ export default function JobQuestion({ token }: { token: string }) {
                     label: optionName('JOB_CLOSE_REASON', code, locale),
                   }))}
                   value={reason}
-                  onChange={(event) => setReason(event.target.value)}
+                  onChange={(event) => setReason(event.target.value as JobCloseReason)}
                 />
+                {ends.total > 0 && (
+                  <ClosingTexts
+                    texts={{ ...defaultTexts(ends, reason), ...changed }}
+                    showsErrors={pressed}
+                    onChange={(text) => setChanged((before) => ({ ...before, ...text }))}
+                  />
+                )}
                 <p className="text-sm text-soft">{t('jobQuestion:closed.note')}</p>
                 <Button look="danger" busy={busy === 'closed'} onClick={() => void send('closed')}>
                   {t('jobQuestion:closed.confirm')}

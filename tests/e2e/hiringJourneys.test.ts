@@ -25,7 +25,7 @@ import {
   password,
   posting,
 } from './people.ts';
-import type { sizes, Visitor } from './visitor.ts';
+import { sizes, type Visitor } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
 
 const title = { jp: 'フロント担当', en: 'Receptionist' };
@@ -120,6 +120,9 @@ it.each(locales)(
     const [staffNumber, otherNumber] = [await numberOf(person), await numberOf(other)];
     const applicant = address('clientApplication', { staffNumber, jobNumber }, locale);
     const desk = await loggedIn(owner, 'company', locale, 'desktop');
+    // So low that only the first parts of the page are near.
+    const low = { ...sizes.desktop, height: 500 };
+    await desk.page.setViewportSize(low);
     await desk.goto(applicant);
     const answers = desk.page.getByRole('region', { name: desk.t('hiring:letter') });
     await desk.see(
@@ -143,6 +146,7 @@ it.each(locales)(
     expect(below.filter((name) => atFirst.includes(name))).toEqual([]);
     // A search in the page finds their headings before.
     await desk.see(desk.heading('applicantRecords:history.title'));
+    await desk.page.setViewportSize(sizes.desktop);
     await desk.readToEnd();
     const atLast = await scripts();
     expect(below.filter((name) => !atLast.includes(name))).toEqual([]);
@@ -169,13 +173,14 @@ it.each(locales)(
     await home.say('Yes, on Saturdays.');
     // Arrived while it is out of view, it is unread until one sees it.
     const unread = async () => (await owner.api('GET /auth/me')).messages.total;
+    await desk.page.setViewportSize(low);
     await desk.page.evaluate(() => scrollTo(0, 0));
-    await desk.page.locator('h1').click();
     await home.say('And on Sundays.');
     await talk.getByText('And on Sundays.').waitFor({ state: 'attached' });
     expect(await unread()).toBeGreaterThan(0);
     await talk.getByText('And on Sundays.').scrollIntoViewIfNeeded();
     await eventually('the message is read', async () => (await unread()) === 0, 20);
+    await desk.page.setViewportSize(sizes.desktop);
 
     await desk.link('hiring:ask').click();
     await desk.see(desk.page.getByRole('log').getByText('Yes, on Saturdays.'));

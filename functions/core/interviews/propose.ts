@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Interview, interviews } from '../../../shared/contract/interviews.ts';
 import { isEnded } from '../../../shared/domain/applicationStatus.ts';
+import { masked } from '../../../shared/domain/contactMask.ts';
 import { interviewLimits, isAhead } from '../../../shared/domain/interviews.ts';
 import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import { dayLength } from '../../../shared/domain/time.ts';
@@ -119,6 +120,19 @@ async function create(made: InterviewRecord, times: readonly string[], acceptHel
 }
 
 /**
+ * A note that comes back as the company reads it, without the applicant's name, stays as it was written.
+ * @throws Failure validation_failed if it was changed and still lacks it
+ */
+async function noteToSave(record: InterviewRecord, note: string | undefined): Promise<string | undefined> {
+  if (!note?.includes(masked) || !record.note || record.note.includes(masked)) return note;
+  const shown = await toInterview(record, 'company');
+  if (shown.note === note) return record.note;
+  throw new Failure('validation_failed', {
+    fields: [{ field: 'note', code: 'emptyPlaceholder', values: { words: masked } }],
+  });
+}
+
+/**
  * Proposes other times, or keeps a chosen time and changes the rest.
  * @throws Failure as proposeInterview; interview_transition, changed_meanwhile
  */
@@ -133,10 +147,12 @@ export async function changeInterview(
   const saved = await untilWritten(async () => {
     const { record } = await loadOwn(actor, id, version);
     const { place: _, link: __, note: ___, ...rest } = record;
+    const note = await noteToSave(record, details.note);
+    const changed = { ...details, ...(note && { note }) };
     const by = { by: 'company', accountId: actor.accountId, message } as const;
     const next = times
-      ? { ...withStatus(rest, 'PROPOSED', by, { times: times.toSorted() }), ...details }
-      : withStatus(rest, 'SCHEDULED', by, details);
+      ? { ...withStatus(rest, 'PROPOSED', by, { times: times.toSorted() }), ...changed }
+      : withStatus(rest, 'SCHEDULED', by, changed);
     const calendars = await readCalendars(record.companyId, [...next.interviewers, ...record.interviewers]);
     const asked = times ?? (next.startsAt ? [next.startsAt] : []);
     requireFree(calendars, { id, times: asked, minutes: next.minutes }, acceptHeld);

@@ -495,6 +495,24 @@ describe('what was written while there is no name', () => {
     expect((await change('ANSWER Good day')).isChanged).toBe(true);
   });
 
+  it('stays in a note that the company saves as it reads it, and is asked for in one that it changes', async () => {
+    const { company, interviewId } = one;
+    const change = async (note: string) =>
+      call(company, 'changeInterview', {
+        params: { id: interviewId },
+        body: {
+          ...{ ...reads, interviewers, note, times: [instantIn(5 * 24 * 3600)] },
+          version: (await get(interview, { id: interviewId }))!.version,
+        },
+      });
+    const { body } = await call(company, 'getInterview', { params: { id: interviewId } });
+    expect(body.note).toBe('NOTE for ●●●');
+    const refused = await change('Another NOTE for ●●●');
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'note']);
+    expect((await change(body.note)).body.note).toBe(body.note);
+    expect((await get(interview, { id: interviewId }))!.note).toBe(`NOTE for ${name}`);
+  });
+
   it('stays hidden when the applicant leaves', async () => {
     const { name: _, ...record } = (await get(staff, { id: one.person.staffId }))!;
     await run(write.save(staff, { ...record, withdrawn: true }));

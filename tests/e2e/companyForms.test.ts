@@ -5,6 +5,7 @@ import { newId } from '../../functions/platform/ids.ts';
 import { messagePlaceholders } from '../../shared/domain/messageTemplates.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { address, type Locale, locales } from '../../shared/routes.ts';
+import { eventually } from '../support/system.ts';
 import { newCompany, newStaff, type Person, password, posting } from './people.ts';
 import type { Visitor } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
@@ -22,7 +23,10 @@ async function desk(locale: Locale, more: { size?: 'desktop' | 'phone' } = {}) {
   });
   await person.api('POST /jobs/{id}/apply', { params: { id: jobId }, body: {} });
   const { staffNumber } = await person.api('GET /staff/info');
-  const { data } = await owner.api('GET /jobs/applied', { query: { filterOption: 'ALL' } });
+  const { id } = await eventually('the application in the list of the company', async () => {
+    const { data } = await owner.api('GET /jobs/applied', { query: { filterOption: 'ALL' } });
+    return data[0];
+  });
   const one = await visitor(locale, more.size ?? 'desktop');
   await one.goto(address('clientLogin', undefined, locale));
   await one.logIn(owner.email, password);
@@ -32,7 +36,7 @@ async function desk(locale: Locale, more: { size?: 'desktop' | 'phone' } = {}) {
     applicant: address('clientApplication', { staffNumber, jobNumber }, locale),
     templates: `${address('clientMyPage', undefined, locale)}?tab=settings&section=templates`,
   };
-  return { owner, person, one, paths, jobId, params: { id: data[0]!.id } };
+  return { owner, person, one, paths, jobId, params: { id } };
 }
 
 type Desk = Awaited<ReturnType<typeof desk>>;
@@ -177,6 +181,7 @@ describe('changed in two tabs', () => {
       const { one } = at;
       await prepare(at);
       await one.goto(at.paths[path]);
+      if (path === 'applicant') await one.readToEnd();
       const part = within(one);
       const open = async () => {
         if (!opens) return;
@@ -331,6 +336,7 @@ it('says beside the scores that one is missing, until it is chosen', async () =>
   const { one } = at;
   await putCriteria(at, 'Guests');
   await one.goto(at.paths.applicant);
+  await one.readToEnd();
   const card = region('assessments:card.READING')(one);
   await card.getByRole('button').first().click();
   await card.getByRole('button', { name: one.t('assessments:save'), exact: true }).click();
@@ -368,6 +374,7 @@ it('shows both of two answers that cross, and keeps an open form when a reload f
   const { one } = at;
   await putCriteria(at, 'Guests');
   await one.goto(at.paths.applicant);
+  await one.readToEnd();
   const opinion = region('assessments:opinion.title')(one);
   const card = region('assessments:card.READING')(one);
   const save = (part: Locator) =>

@@ -134,8 +134,6 @@ const otherLists: Record<string, string> = {
   searchMessages:
     'a total would mean reading every message: one call reads up to 2,000, and a cursor goes on',
   listMessages: 'it goes back from a message, with the conversation itself and its total',
-  openHires: 'all of them, soonest due first: they wait for the reader',
-  openReplies: 'the same',
   suggestJobs: 'the few that complete what is typed, not pages of it',
   getOwnEducation: 'one record, which a form saves whole under its version',
   getEducationByStaff: 'the same record, as others read it',

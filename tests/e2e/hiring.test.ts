@@ -108,6 +108,8 @@ describe.each(locales)('an employer on a phone, in %s', (locale: Locale) => {
     // A double press is one move; it is undone, and nobody is notified.
     const before = (await mailsTo(system, first.email)).length;
     const move = visitor.button('hiring:stage.move', { status: status('INTERVIEW') });
+    await move.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
     const box = (await move.boundingBox())!;
     const decline = visitor.button('clientApplicants:application.decline');
     const declineAt = await decline.boundingBox();

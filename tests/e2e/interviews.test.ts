@@ -57,6 +57,7 @@ it.each(locales)(
     await other.api('POST /jobs/{id}/apply', { params: { id: jobId }, body: {} });
     const { staffNumber: others } = await other.api('GET /staff/info');
     await desk.goto(address('clientApplication', { staffNumber: others, jobNumber }, locale));
+    await desk.readToEnd();
     await desk.button('interviews:propose.act').click();
     const hanako = desk.page.getByRole('checkbox', { name: /Hanako Hashimoto/ });
     await desk.see(hanako);
@@ -113,7 +114,8 @@ it.each(locales)(
     const coming = desk.page.getByRole('region', { name: desk.t('interviews:upcoming') });
     await desk.see(coming.getByText(desk.t('interviews:status.SCHEDULED')));
     await desk.look('the dashboard with an interview');
-    const [application] = (await owner.api('GET /jobs/applied', { query: { filterOption: 'ALL' } })).data;
+    const { data } = await owner.api('GET /jobs/applied', { query: { filterOption: 'ALL' } });
+    const application = data.find(({ staff }) => staff?.staffNumber === staffNumber);
     const talk = `?tab=conversation&applicationId=${application!.id}`;
     await desk.goto(address('clientMyPage', undefined, locale) + talk);
     await desk.see(coming.getByText(desk.t('interviews:status.SCHEDULED')));

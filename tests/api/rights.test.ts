@@ -483,6 +483,13 @@ const lines: Record<string, Line> = {
       body: { jobId, recipients: [staffId], texts: { en: 'Hello' } },
     }),
   },
+  createTemplate: {
+    may: ['company'],
+    changesOwn: true,
+    with: ({ clientToken }) => ({
+      body: { purpose: 'OFFERED', name: 'X', texts: { en: 'X' }, clientToken },
+    }),
+  },
   updateTemplate: {
     may: ['company'],
     with: id('templateId', { purpose: 'OFFERED', name: 'X', texts: { en: 'X' }, version: 1 }),

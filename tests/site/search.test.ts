@@ -185,7 +185,7 @@ describe('the search page with a query', () => {
     const { html: only } = await page('/job', 'japaneseLevel=nonsense');
     expect(only).toContain('検索に使っていない条件があります：「nonsense」');
     // As the edge passes on the names of unknown parameters, and that there were more conditions.
-    const names = 'keyword=nurse&unknown=work_area%5Bcitty%5D&unknown=%E2%80%A6';
+    const names = 'keyword=nurse&unknown=work_area%5Bcitty%5D&unknown=...';
     const { html: other } = await page('/en/job', names);
     expect(titles(other)).toEqual(['Nurse']);
     expect(other).toContain('one too many: “work_area[citty]”, further conditions<');

@@ -21,8 +21,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { Composer } from './Composer.tsx';
 import { useName } from './other.tsx';
 import { outbox, resumeOutbox, startLive } from './outbox.ts';
-import { Said, WaitingMessage } from './Said.tsx';
-import { byDay, dayName } from './thread.ts';
+import { SaidByDay } from './SaidByDay.tsx';
 import { type Shown, useSeen, useThread } from './useThread.ts';
 import './messages.css';
 
@@ -130,8 +129,6 @@ function LastMessages({
   const waiting = useStore(outbox)[conversation.id] ?? [];
   const [editing, setEditing] = useState<Message>();
   const title = conversation.about && pick(conversation.about.title, locale);
-  const seenByOther = conversation.participants.find(({ isMe }) => !isMe)?.lastSeenMessage ?? 0;
-  const lastSeen = messages.findLast(({ byMe, number }) => byMe && number <= seenByOther)?.number;
   const isClosed = conversation.other.withdrawn || !conversation.isAvailable;
   return (
     <>
@@ -139,31 +136,7 @@ function LastMessages({
         <p className="text-sm text-soft">{t('hiring:conversation.none')}</p>
       )}
       <div className="applicant-talk" role="log" aria-label={t('messages:thread.log', { name: name.text })}>
-        {byDay(messages.slice(-lastShown)).map(({ day, messages: said }) => (
-          <section key={day} className="thread-group">
-            <h3 className="thread-day">
-              <time dateTime={day}>
-                {dayName(day, locale, {
-                  today: t('messages:thread.today'),
-                  yesterday: t('messages:thread.yesterday'),
-                })}
-              </time>
-            </h3>
-            {said.map((one) => (
-              <Said
-                key={one.number}
-                message={one}
-                author={one.byMe ? { text: t('messages:thread.you'), lang: undefined } : name}
-                isSeen={one.number === lastSeen}
-                isFound={false}
-                onEdit={() => setEditing(one)}
-              />
-            ))}
-          </section>
-        ))}
-        {waiting.map((one) => (
-          <WaitingMessage key={one.id} conversationId={conversation.id} message={one} />
-        ))}
+        <SaidByDay conversation={conversation} messages={messages.slice(-lastShown)} onEdit={setEditing} />
         <span ref={end} />
       </div>
       <p className="thread-typing" aria-live="polite">

@@ -24,8 +24,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { Composer, useAttaching } from './Composer.tsx';
 import { useName } from './other.tsx';
 import { outbox, resumeOutbox } from './outbox.ts';
-import { Said, WaitingMessage } from './Said.tsx';
-import { byDay, dayName } from './thread.ts';
+import { SaidByDay } from './SaidByDay.tsx';
 import { type Shown, useSeen, useThread } from './useThread.ts';
 import './messages.css';
 
@@ -108,8 +107,6 @@ function OpenThread({
   const first = messages[0]?.number ?? 0;
   const last = messages.at(-1);
   const end = (last?.number ?? 0) + waiting.length;
-  const seenByOther = conversation.participants.find(({ isMe }) => !isMe)?.lastSeenMessage ?? 0;
-  const lastSeen = messages.findLast(({ byMe, number }) => byMe && number <= seenByOther)?.number;
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -233,31 +230,7 @@ function OpenThread({
           {messages.length === 0 && waiting.length === 0 && canWrite && (
             <p className="thread-first">{t('messages:thread.first')}</p>
           )}
-          {byDay(messages).map(({ day, messages: said }) => (
-            <section key={day} className="thread-group">
-              <h3 className="thread-day">
-                <time dateTime={day}>
-                  {dayName(day, locale, {
-                    today: t('messages:thread.today'),
-                    yesterday: t('messages:thread.yesterday'),
-                  })}
-                </time>
-              </h3>
-              {said.map((one) => (
-                <Said
-                  key={one.number}
-                  message={one}
-                  author={one.byMe ? { text: t('messages:thread.you'), lang: undefined } : name}
-                  isSeen={one.number === lastSeen}
-                  isFound={one.number === target}
-                  onEdit={() => setEditing(one)}
-                />
-              ))}
-            </section>
-          ))}
-          {waiting.map((one) => (
-            <WaitingMessage key={one.id} conversationId={conversation.id} message={one} />
-          ))}
+          <SaidByDay conversation={conversation} messages={messages} found={target} onEdit={setEditing} />
         </div>
         {isBelow && (
           <Button size="small" className="thread-new" onClick={toEnd}>

@@ -56,7 +56,7 @@ export interface ReadModelOptions<C extends Collection, Document extends AnyDocu
 interface State<C extends Collection, Document extends AnyDocument> {
   index: CollectionIndex<C, Document>;
   manifest: Manifest | undefined;
-  /** The newest change seen, milliseconds. */
+  /** The newest change seen, milliseconds, at most the time of the poll. */
   seen: number;
   /** Replaced by another state, with its file closed. */
   retired: boolean;
@@ -304,6 +304,8 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
   /** Loads the log's changes since the newest one seen. */
   async #replay(state: State<C, Document>): Promise<void> {
     const overlap = state === this.#state ? this.#options.pollOverlapMs : 0;
+    // A writer whose clock is ahead must not hide the changes of others until then.
+    const present = this.#options.clock();
     let { seen } = state;
     for await (const delta of this.#options.deltas.since(instant(seen - overlap), state.manifest)) {
       if (state.retired) return;
@@ -313,8 +315,7 @@ export class ReadModel<C extends Collection, Document extends AnyDocument> imple
         // One unreadable record must not prevent the others from being loaded.
         this.#options.onError(error);
       }
-      const at = Date.parse(delta.at);
-      if (at > seen) seen = at;
+      seen = Math.max(seen, Math.min(Date.parse(delta.at), present));
     }
     state.seen = seen;
   }

@@ -123,6 +123,18 @@ describe('freshness', () => {
     model.close();
   });
 
+  it('sees every change after one whose writer had a clock far ahead', async () => {
+    const { deltas, at, open, time } = setUp();
+    const model = open();
+    deltas.put(job(1), new Date(time.now + MINUTE).toISOString());
+    expect(await found(model)).toEqual([1]);
+    time.now += 10 * SECOND;
+    deltas.put(job(2), at());
+    await model.refresh();
+    expect((await found(model)).sort()).toEqual([1, 2]);
+    model.close();
+  });
+
   it('follows versions, not the order of arrival', async () => {
     const { deltas, at, open, time } = setUp();
     deltas.remove(job(1).id, 3, at());

@@ -103,8 +103,12 @@ it('a company and its posting are unchanged in pages, feeds, sitemaps, the searc
     for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
       expect(() => JSON.parse(script.rawText)).not.toThrow();
     const picture = document.querySelector('meta[property="og:image"]')!.getAttribute('content')!;
-    const answer = await fetch(system.where.site + new URL(picture).pathname);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    // Drawn by a queue of its own, before or after the page.
+    const answer = await eventually(picture, async () => {
+      const drawn = await fetch(system.where.site + new URL(picture).pathname);
+      return drawn.status === 200 && drawn;
+    });
+    expect(answer.headers.get('content-type')).toBe('image/png');
     expect([...new Uint8Array(await answer.arrayBuffer()).slice(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
   }
   const data = parse((await page(system, `/job_info/${id}`)).html)

@@ -224,8 +224,10 @@ export const lambdas = [
     ...api,
     name: 'interviews',
     entry: apiEntry('interviews'),
+    memoryMb: 1024,
     table: 'readWrite',
-    environment: ['SITE_ORIGIN'],
+    buckets: readsReadModel,
+    environment: ['SITE_ORIGIN', 'READ_MODEL_CACHE'],
   },
   {
     ...api,

@@ -130,7 +130,7 @@ export const interviews = area({
     access: 'any',
     rights: 'applications.read',
     summary:
-      'Interviews of the caller’s applications: upcoming ones by time, or all, latest first; to a company, those of the last year, or of some applications or a conversation',
+      'Interviews of the caller’s applications, or of some of them or a conversation: upcoming ones by time, or all, latest first',
     query: z.strictObject({
       applicationId: repeated(Id),
       conversationId: Id.optional(),

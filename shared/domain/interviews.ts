@@ -118,9 +118,25 @@ export const timesLeft = ({ times }: InterviewState, now: number): string[] =>
 export const interviewStatusNow = (one: InterviewState, now: number): InterviewStatus =>
   one.status === 'PROPOSED' && timesLeft(one, now).length === 0 ? 'EXPIRED' : one.status;
 
+/** Until when there is something to arrange or to look forward to. Milliseconds since 1970; undefined if there is not. */
+function aheadUntil(one: InterviewState): number | undefined {
+  if (one.status === 'SCHEDULED') return start(one) + one.minutes * minute;
+  if (one.status === 'PROPOSED') return Math.max(...one.times.map((at) => Date.parse(at)));
+  return one.status === 'OTHERS_REQUESTED' ? Number.POSITIVE_INFINITY : undefined;
+}
+
+const isBefore = (now: number, until: number | undefined): boolean => until !== undefined && now < until;
+
 /** Whether there is something to arrange or to look forward to: open, and not over. */
-export const isAhead = (one: InterviewState, now: number): boolean =>
-  isOpenInterview(interviewStatusNow(one, now)) && !(one.status === 'SCHEDULED' && hasEnded(one, now));
+export const isAhead = (one: InterviewState, now: number): boolean => isBefore(now, aheadUntil(one));
+
+/** The same for the company, which states the outcome of those that are over too, unless the applicant has. */
+export const companyActsUntil = (one: InterviewState): number | undefined =>
+  one.status === 'SCHEDULED' ? start(one) + one.minutes * minute + outcomeWithin : aheadUntil(one);
+
+/** Whether a side still has something to do about it. */
+export const isUpcoming = (one: InterviewState, side: InterviewSide, now: number): boolean =>
+  isBefore(now, side === 'company' ? companyActsUntil(one) : aheadUntil(one));
 
 /** Whether somebody may make a change now. From its start on, an interview is not changed any more. */
 export function mayChangeInterview(

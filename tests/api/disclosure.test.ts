@@ -69,7 +69,7 @@ import {
   type TestCompany,
   type TestStaff,
 } from '../support/people.ts';
-import { indexApplicants, useReadModel } from '../support/readModel.ts';
+import { indexApplicants, indexInterviews, useReadModel } from '../support/readModel.ts';
 import { samples } from '../support/storage.ts';
 import { testEnvironment } from '../support/table.ts';
 
@@ -542,6 +542,7 @@ const ways: Record<string, Way> = {
     shows: ['staffNumber', 'name', 'letter'],
     async get(one) {
       await interviewWith(one, 'PROPOSED');
+      await indexInterviews(one.company);
       return texts(call(one.company.token, 'listInterviews'));
     },
   },

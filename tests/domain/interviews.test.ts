@@ -9,6 +9,8 @@ import {
   interviewDueAt,
   interviewStatuses,
   interviewStatusNow,
+  isAhead,
+  isUpcoming,
   mayChangeInterview,
   needsReason,
   offeredTimes,
@@ -102,6 +104,31 @@ describe('the outcome', () => {
   it('is not asked of what was never fixed', () => {
     for (const status of ['PROPOSED', 'OTHERS_REQUESTED', 'CANCELLED', 'EXPIRED'] as const)
       expect(outcomesNow(over({ status }), 'company', now)).toEqual([]);
+  });
+});
+
+describe('what is to be done', () => {
+  const until = (one: InterviewState, side: 'staff' | 'company') =>
+    [-31 * 24, -1, 0, 1, 24].filter((at) => isUpcoming(one, side, Date.parse(hours(at))));
+
+  it('lasts until the last proposed time, the end of the chosen one, or while others are asked for', () => {
+    const proposed = state('PROPOSED', { times: [hours(1), hours(0)] });
+    const chosen = state('SCHEDULED', { startsAt: hours(0) });
+    for (const side of ['staff', 'company'] as const) {
+      expect(until(proposed, side)).toEqual([-31 * 24, -1, 0]);
+      expect(until(state('OTHERS_REQUESTED', { times: [hours(-1)] }), side)).toHaveLength(5);
+      for (const status of ['TOOK_PLACE', 'STAFF_ABSENT', 'COMPANY_ABSENT', 'CANCELLED', 'EXPIRED'] as const)
+        expect(until(state(status, { startsAt: hours(48) }), side), status).toEqual([]);
+    }
+    expect(until(chosen, 'staff')).toEqual([-31 * 24, -1, 0]);
+  });
+
+  it('for the company lasts 30 days more, in which it states the outcome', () => {
+    const over = state('SCHEDULED', { startsAt: hours(-1) });
+    expect(isAhead(over, now)).toBe(false);
+    expect(isUpcoming(over, 'staff', now)).toBe(false);
+    expect(isUpcoming(over, 'company', Date.parse(hours(30 * 24)) - 1)).toBe(true);
+    expect(isUpcoming(over, 'company', Date.parse(hours(30 * 24)))).toBe(false);
   });
 });
 

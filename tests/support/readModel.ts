@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { applicantLayout, applicantSource } from '../../functions/core/applications/applicants.ts';
+import { interviewLayout, interviewSource } from '../../functions/core/interviews/ofCompany.ts';
 import { closeReadModel, refreshList } from '../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { application } from '../../functions/data/entities/application.ts';
+import { interview } from '../../functions/data/entities/interview.ts';
 import { queryAll } from '../../functions/data/table.ts';
 import { type Storage, startStorage } from '../../infra/local/services/storage.ts';
 import { type TestTable, testEnvironment, useTable } from './table.ts';
@@ -40,4 +42,11 @@ export async function indexApplicants({ companyId }: { companyId: string }): Pro
   for (const { id } of await queryAll(application.ofCompany({ companyId })))
     await recordRowChange(applicantSource, id);
   await refreshList(applicantLayout);
+}
+
+/** The same for its interviews. */
+export async function indexInterviews({ companyId }: { companyId: string }): Promise<void> {
+  for (const { id } of await queryAll(interview.ofCompany({ companyId })))
+    await recordRowChange(interviewSource, id);
+  await refreshList(interviewLayout);
 }

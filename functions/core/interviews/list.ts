@@ -2,8 +2,7 @@ import type * as z from 'zod';
 import type { Interview, InterviewerHolds } from '../../../shared/contract/interviews.ts';
 import type { FileAnswer, List } from '../../../shared/contract/shapes.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
-import { isAhead, outcomesNow, outcomeWithin } from '../../../shared/domain/interviews.ts';
-import { dayLength } from '../../../shared/domain/time.ts';
+import { isUpcoming, outcomeWithin } from '../../../shared/domain/interviews.ts';
 import { application } from '../../data/entities/application.ts';
 import { interview, interviewerCalendar } from '../../data/entities/interview.ts';
 import { getMany, queryAll } from '../../data/table.ts';
@@ -12,7 +11,6 @@ import { instant, now } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor, OfCompany } from '../actor.ts';
-import type { Side } from '../applications/answers.ts';
 import { requireOwn, sideOf } from '../applications/side.ts';
 import { ownConversation } from '../conversations/records.ts';
 import { type Paging, paginate } from '../paging.ts';
@@ -20,25 +18,8 @@ import { hiddenFrom, isBlocked } from '../staff/blocked.ts';
 import { toInterview, toInterviews } from './answers.ts';
 import { calendarEventOf } from './calendarEvent.ts';
 import type { InterviewRecord } from './calendars.ts';
+import { listOfCompany } from './ofCompany.ts';
 import { loadOwn } from './records.ts';
-
-/** How far back a company's list of all reaches. Milliseconds. */
-const listedWithin = 365 * dayLength;
-
-/** Something is still to be done about it: for the company also to state the outcome. */
-const isUpcoming = (record: InterviewRecord, side: Side): boolean =>
-  isAhead(record, now()) ||
-  (side === 'company' && record.status === 'SCHEDULED' && outcomesNow(record, side, now()).length > 0);
-
-/** Those of a person are few; of a company’s only a span of the times that they are at is read. */
-function interviewsOf(
-  { side, id }: ReturnType<typeof sideOf>,
-  upcoming: boolean,
-): Promise<InterviewRecord[]> {
-  const of = side === 'staff' ? interview.ofStaff({ staffId: id }) : interview.ofCompany({ companyId: id });
-  if (side === 'staff' && !upcoming) return queryAll(of, { newestFirst: true });
-  return queryAll(of, { from: since(upcoming ? outcomeWithin : listedWithin), newestFirst: !upcoming });
-}
 
 const since = (milliseconds: number) => new Date(now() - milliseconds).toISOString();
 
@@ -71,47 +52,55 @@ async function requireOwnApplications(ids: readonly string[], own: ReturnType<ty
   for (const id of ids) requireOwn(byId.get(id), own);
 }
 
-/**
- * The caller's interviews: upcoming ones by time, all of them latest first; to a company, all of the last year.
- * Those of some applications or a conversation whenever they were: they are few, of which one of each application is open.
- * Only the page is read further.
- * @throws Failure not_found for an application or conversation of others, also among own ones
- */
-export async function listInterviews(
+interface Asked extends Paging {
+  applicationId?: readonly string[];
+  conversationId?: string | undefined;
+  upcoming: boolean;
+}
+
+/** Of a person, of some applications or of a conversation there are few: they are read to find a page of them. */
+async function fewOf(
   actor: Actor,
-  {
-    applicationId = [],
-    conversationId,
-    upcoming,
-    ...paging
-  }: Paging & {
-    applicationId?: readonly string[];
-    conversationId?: string | undefined;
-    upcoming: boolean;
-  },
-): Promise<List<Interview>> {
+  { applicationId = [], conversationId, upcoming }: Asked,
+): Promise<InterviewRecord[]> {
   const own = sideOf(actor);
+  if (conversationId !== undefined) {
+    const between = await interviewsIn(actor, conversationId, upcoming);
+    return between.filter((one) => applicationId.length === 0 || applicationId.includes(one.applicationId));
+  }
+  if (applicationId.length === 0)
+    return queryAll(interview.ofStaff({ staffId: own.id }), {
+      ...(upcoming && { from: since(outcomeWithin) }),
+      newestFirst: !upcoming,
+    });
   const ids = [...new Set(applicationId)];
-  const read = async () => {
-    if (ids.length === 0) return interviewsOf(own, upcoming);
-    await requireOwnApplications(ids, own);
-    const found = await Promise.all(
+  await requireOwnApplications(ids, own);
+  const [found, hidden] = await Promise.all([
+    Promise.all(
       ids.map((id) => queryAll(interview.ofApplication({ applicationId: id }), { newestFirst: true })),
-    );
-    return found.flat().toSorted((a, b) => b.id.localeCompare(a.id));
-  };
-  const [records, hidden] =
-    conversationId !== undefined
-      ? [await interviewsIn(actor, conversationId, upcoming), new Set<string>()]
-      : await Promise.all([read(), own.side === 'company' ? hiddenFrom(own.id) : new Set<string>()]);
-  const found = records.filter(
-    (record) =>
-      !hidden.has(record.staffId) &&
-      (ids.length === 0 || ids.includes(record.applicationId)) &&
-      (!upcoming || isUpcoming(record, own.side)),
-  );
-  const { data, ...rest } = paginate(found, paging);
-  return { data: await toInterviews(data, own.side), ...rest };
+    ),
+    own.side === 'company' ? hiddenFrom(own.id) : new Set<string>(),
+  ]);
+  return found
+    .flat()
+    .filter(({ staffId }) => !hidden.has(staffId))
+    .toSorted((a, b) => b.id.localeCompare(a.id));
+}
+
+/**
+ * The caller's interviews: upcoming ones by time, all of them latest first. Those of some applications or a conversation
+ * whenever they were. Only the page is read further.
+ * @throws Failure not_found for an application or conversation of others, also among own ones; try_again
+ */
+export async function listInterviews(actor: Actor, asked: Asked): Promise<List<Interview>> {
+  const { applicationId = [], conversationId, upcoming, page, pageSize } = asked;
+  const { side } = sideOf(actor);
+  if (actor.role === 'company' && applicationId.length === 0 && conversationId === undefined)
+    return listOfCompany(actor, { upcoming, page, pageSize });
+  const at = now();
+  const found = (await fewOf(actor, asked)).filter((record) => !upcoming || isUpcoming(record, side, at));
+  const { data, ...rest } = paginate(found, { page, pageSize });
+  return { data: await toInterviews(data, side), ...rest };
 }
 
 export async function getInterview(actor: Actor, id: string): Promise<Interview> {

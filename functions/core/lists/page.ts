@@ -158,7 +158,7 @@ function changeOf(token: string): Change {
 
 /** Conditions of the operation's own, beside those that were requested, and the counts that it needs if not all. */
 export type Narrow<C extends Collection> = Partial<
-  Pick<Question<C>, 'filters' | 'without' | 'concepts' | 'facets'>
+  Pick<Question<C>, 'filters' | 'without' | 'concepts' | 'ranges' | 'facets'>
 >;
 
 /** What a list asks the read model for a caller. */
@@ -166,7 +166,7 @@ export function narrowedQuestion<C extends Collection>(
   collection: C,
   actor: Viewer | undefined,
   asked: Asked<C>,
-  { filters, without, concepts, facets }: Narrow<C>,
+  { filters, without, concepts, ranges, facets }: Narrow<C>,
 ): Omit<Question<C>, 'now'> {
   const requested = questionOf(collection, asked);
   return ownedBy(collection, actor, {
@@ -174,6 +174,7 @@ export function narrowedQuestion<C extends Collection>(
     filters: { ...requested.filters, ...filters },
     ...(without && { without: { ...requested.without, ...without } }),
     ...(concepts && { concepts }),
+    ...(ranges && { ranges: { ...requested.ranges, ...ranges } }),
     ...(facets && { facets }),
   });
 }

@@ -3,6 +3,7 @@ import { applicantSource } from '../applications/applicants.ts';
 import { companySource } from '../companies/list.ts';
 import { favoriteSource } from '../favoriteStaff/list.ts';
 import { inquirySource } from '../inquiries/list.ts';
+import { interviewSource } from '../interviews/ofCompany.ts';
 import { postingSource } from '../jobs/postingList.ts';
 import type { ListSource } from '../lists/sources.ts';
 import { scoutSource } from '../scouts/list.ts';
@@ -19,6 +20,7 @@ const every = [
   talentSource,
   favoriteSource,
   applicantSource,
+  interviewSource,
 ] as const;
 
 export type ListName = (typeof every)[number]['layout']['collection']['name'];

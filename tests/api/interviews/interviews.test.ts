@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { conversationIdOf } from '../../../functions/core/conversationId.ts';
 import { openConversation } from '../../../functions/core/conversations/open.ts';
+import { closeReadModel } from '../../../functions/core/lists/readModel.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { interview, interviewerCalendar } from '../../../functions/data/entities/interview.ts';
 import { get, queryAll } from '../../../functions/data/table.ts';
@@ -8,7 +9,7 @@ import { dynamodb } from '../../../functions/platform/clients.ts';
 import { now, setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { makeCompany, makeStaff } from '../../support/people.ts';
-import { useTable } from '../../support/table.ts';
+import { useReadModel } from '../../support/readModel.ts';
 import {
   askOthers,
   calendar,
@@ -27,9 +28,13 @@ import {
   state,
 } from './scene.ts';
 
-useTable();
+useReadModel();
 process.env.SITE_ORIGIN = 'https://jobs.example';
-afterEach(() => setClock());
+afterEach(() => {
+  setClock();
+  // The list has looked for changes up to the other time.
+  closeReadModel();
+});
 
 const later = (count: number) => {
   const at = now() + count * 3_600_000;
@@ -337,19 +342,45 @@ describe('a chosen time', () => {
     ]);
   });
 
-  it('is in its company’s list of all for a year, in that of its application and of the person beyond', async () => {
+  it('stays in the lists of both sides, and is upcoming to its company for 30 days after its end', async () => {
     const before = await chosen();
     const { applicationId, startsAt } = before;
-    const days = (count: number) => setClock(() => Date.parse(startsAt) + count * 24 * 3_600_000);
-    const totals = async () => {
+    const totals = async (days: number) => {
+      // At the end of its hour, and that many days later.
+      setClock(() => Date.parse(startsAt) + 3_600_000 + days * 24 * 3_600_000);
       const { company, person } = await loggedInAgain(before);
-      const lists = [list(company), list(company, { applicationId }), list(person)];
-      return (await Promise.all(lists)).map(({ body }) => body.total);
+      const answers = [];
+      const queries: Record<string, string>[] = [{}, { applicationId }, { upcoming: 'true' }];
+      for (const query of queries) answers.push(await list(company, query));
+      answers.push(await list(person), await list(person, { upcoming: 'true' }));
+      return answers.map(({ body }) => body.total);
     };
-    days(364);
-    expect(await totals()).toEqual([1, 1, 1]);
-    days(366);
-    expect(await totals()).toEqual([0, 1, 1]);
+    expect(await totals(0)).toEqual([1, 1, 1, 1, 0]);
+    expect(await totals(29)).toEqual([1, 1, 1, 1, 0]);
+    expect(await totals(30)).toEqual([1, 1, 0, 1, 0]);
+    expect(await totals(800)).toEqual([1, 1, 0, 1, 0]);
+  });
+
+  it('of a company are listed by their time, page by page', async () => {
+    const { company, applicant, ...first } = await scene();
+    const ids: string[] = [];
+    const starts = [72, 24, 48];
+    for (const [at, start] of starts.entries()) {
+      const { applicationId } = at === 0 ? first : await applicant();
+      ids.push((await propose(company, applicationId, { times: [hours(start)] })).body.id);
+    }
+    const [third, soonest, second] = ids;
+    const pages = async (query: Record<string, string>) => {
+      const answers = [];
+      for (const page of ['1', '2', '3'])
+        answers.push(await list(company, { ...query, page, pageSize: '2' }));
+      return answers.map(({ body }) => [body.total, ...body.data.map(({ id }: { id: string }) => id)]);
+    };
+    expect(await pages({ upcoming: 'true' })).toEqual([[3, soonest, second], [3, third], [3]]);
+    expect(await pages({})).toEqual([[3, third, second], [3, soonest], [3]]);
+    await cancel(company, second!);
+    expect(await pages({ upcoming: 'true' })).toEqual([[2, soonest, third], [2], [2]]);
+    expect((await pages({}))[0]).toEqual([3, third, second]);
   });
 
   it('allows the next interview once it is over', async () => {

@@ -12,8 +12,9 @@ import {
   type TestStaff,
   tokenFor,
 } from '../../support/people.ts';
+import { indexInterviews } from '../../support/readModel.ts';
 
-/** For tests of interviews: a company with applicants, and the calls of both. */
+/** For tests of interviews, with `useReadModel`: a company with applicants, and the calls of both. */
 
 type By = { token: string };
 const answer = (by: By, id: string, name: keyof typeof interviews, body?: object): Promise<Received> =>
@@ -42,8 +43,11 @@ export const state = (by: By, id: string, outcome: string) =>
   answer(by, id, 'stateInterviewOutcome', { outcome });
 export const read = (by: By, id: string) => answer(by, id, 'getInterview');
 export const calendar = (by: By, id: string) => answer(by, id, 'interviewCalendar');
-export const list = (by: By, query: Record<string, string | string[]> = {}) =>
-  send(handler, interviews.listInterviews, { token: by.token, query });
+/** A company's list has every change so far. */
+export async function list(by: By | TestCompany, query: Record<string, string | string[]> = {}) {
+  if ('companyId' in by) await indexInterviews(by);
+  return send(handler, interviews.listInterviews, { token: by.token, query });
+}
 export const interviewersOf = (by: By) => send(handler, interviews.listInterviewers, { token: by.token });
 
 export const declineApplication = (by: By, id: string, body: object = {}) =>

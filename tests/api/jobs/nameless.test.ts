@@ -37,7 +37,7 @@ import { batchOf } from '../../events/support.ts';
 import { type Send, send } from '../../support/api.ts';
 import { handlers } from '../../support/handlers.ts';
 import { completeContent, makeCompany, makeStaff, type TestStaff } from '../../support/people.ts';
-import { indexApplicants, useReadModel } from '../../support/readModel.ts';
+import { indexApplicants, indexInterviews, useReadModel } from '../../support/readModel.ts';
 import { testEnvironment } from '../../support/table.ts';
 import { sendForm } from '../../support/uploads.ts';
 
@@ -263,6 +263,11 @@ const ask = async (of: Written, operation: string, request: Send = {}) => {
   return JSON.stringify(body);
 };
 
+async function interviewsOf(of: Written): Promise<string> {
+  await indexInterviews(of.company);
+  return ask(of, 'listInterviews');
+}
+
 async function mailed(notificationEvent: string, key: object, recipient: string): Promise<string> {
   mails.resetHistory();
   const about = { notificationEvent, key: { ...key }, recipient };
@@ -341,7 +346,7 @@ const texts: Record<string, { has: readonly string[]; read: (of: Written) => Pro
     has: ['SPOKEN', 'ANSWER', 'file-3.txt', '"focusEvent"', '"conversation"'],
     read: framesTo,
   },
-  listInterviews: { has: ['NOTE', 'REASON'], read: (of) => ask(of, 'listInterviews') },
+  listInterviews: { has: ['NOTE', 'REASON'], read: interviewsOf },
   getInterview: {
     has: ['NOTE', 'REASON'],
     read: (of) => ask(of, 'getInterview', { params: { id: of.interviewId } }),
@@ -444,7 +449,7 @@ describe('what was written while there is no name', () => {
     setClock(instant());
     const readAll = async () => [
       await ask(one, 'listMessages', { params: { id: one.conversationId } }),
-      await ask(one, 'listInterviews'),
+      await interviewsOf(one),
       await ask(one, 'listConversations'),
     ];
     const moved = await move(one, 'SCREENING');

@@ -1,6 +1,6 @@
 /** The header's bell: the count of unread notifications, and the latest ones when opened. */
 import type { Notification } from '../../../shared/contract/notifications.ts';
-import { formatDate, formatDay } from '../../../shared/domain/time.ts';
+import { formatDayTime } from '../../../shared/domain/time.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { api } from './api.ts';
 import {
@@ -144,7 +144,7 @@ class NotificationBell extends HTMLElement {
     text.textContent = notificationText(one, locale);
     const when = document.createElement('time');
     when.dateTime = one.createdAt;
-    when.textContent = `${formatDay(one.createdAt, locale)} ${formatDate(one.createdAt, 'HH:mm')}`;
+    when.textContent = formatDayTime(one.createdAt, locale);
     item.append(text, when);
     if (!one.isRead) {
       when.prepend(`${this.dataset.unread} · `);

@@ -1,7 +1,7 @@
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenSession } from '../../../../shared/contract/auth.ts';
-import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
+import { formatDay, formatDayTime } from '../../../../shared/domain/time.ts';
 import { accountSettings } from '../../../../shared/locales/accountSettings.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -66,7 +66,7 @@ export default function Sessions() {
     browser && system
       ? t('accountSettings:sessions.device', { browser, system })
       : (browser ?? system ?? t('accountSettings:sessions.unknown'));
-  const moment = (at: string) => `${formatDay(at, locale)} ${formatDate(at, 'HH:mm')}`;
+  const moment = (at: string) => formatDayTime(at, locale);
 
   return (
     <div className="grid max-w-3xl gap-6">

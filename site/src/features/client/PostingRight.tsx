@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/contract/entitlements.ts';
 import { type EntitlementRight, entitlementRights, isSlot } from '../../../../shared/domain/entitlements.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
+import { formatDay, formatDayTime } from '../../../../shared/domain/time.ts';
 import { client } from '../../../../shared/locales/client.ts';
 import { planUsage } from '../../../../shared/locales/planUsage.ts';
 import { postingRight } from '../../../../shared/locales/postingRight.ts';
@@ -292,7 +292,7 @@ function EntryLine({ entry, right }: { entry: EntitlementEntry; right: Entitleme
         <Subject entry={entry} />
         <p className="text-sm text-soft">
           <time className="numeric" dateTime={entry.at}>
-            {formatDay(entry.at, locale)} {formatDate(entry.at, 'HH:mm')}
+            {formatDayTime(entry.at, locale)}
           </time>
           {by && <span className="break-words"> · {by}</span>}
         </p>

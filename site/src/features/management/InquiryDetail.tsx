@@ -6,7 +6,7 @@ import type { inquiries, InquiryDetail as Known } from '../../../../shared/contr
 import { type InquiryStatus, inquiryStatuses } from '../../../../shared/domain/codes.ts';
 import { mayMove, optionName } from '../../../../shared/domain/inquiries.ts';
 import { formatPhone } from '../../../../shared/domain/phone.ts';
-import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
+import { formatDay, formatDayTime } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -107,10 +107,7 @@ function Asked({ inquiry }: { inquiry: Inquiry }) {
           ],
           [t('management:inquiry.phone'), inquiry.phone && formatPhone(inquiry.phone)],
           [t('management:inquiry.language'), t(`management:inquiry.${inquiry.locale}`)],
-          [
-            t('management:inquiry.received'),
-            `${formatDay(inquiry.createdAt, locale)} ${formatDate(inquiry.createdAt, 'HH:mm')}`,
-          ],
+          [t('management:inquiry.received'), formatDayTime(inquiry.createdAt, locale)],
           [
             t('management:inquiry.account'),
             t(inquiry.accountId ? 'management:inquiry.loggedIn' : 'management:inquiry.loggedOut'),
@@ -165,7 +162,7 @@ function History({ inquiry: { history } }: { inquiry: Inquiry }) {
                     status: status && optionName('INQUIRY_STATUS', status, locale),
                   },
                 )}{' '}
-                · {formatDay(at, locale)} {formatDate(at, 'HH:mm')}
+                · {formatDayTime(at, locale)}
               </p>
               {reply !== undefined && <p className="office-words">{reply}</p>}
             </li>

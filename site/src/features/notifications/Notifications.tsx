@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Notification } from '../../../../shared/contract/notifications.ts';
-import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
+import { formatDayTime } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { notifications } from '../../../../shared/locales/notifications.ts';
 import { type AnswerOf, api } from '../../lib/api.ts';
@@ -86,7 +86,7 @@ export default function Notifications() {
                 <li key={one.id} className="grid gap-1 border-b border-line py-4">
                   <span className="flex flex-wrap items-center gap-3 text-sm text-soft">
                     <time className="numeric" dateTime={one.createdAt}>
-                      {formatDay(one.createdAt, locale)} {formatDate(one.createdAt, 'HH:mm')}
+                      {formatDayTime(one.createdAt, locale)}
                     </time>
                     {!one.isRead && <Badge tone="primary">{t('notifications:unread')}</Badge>}
                   </span>

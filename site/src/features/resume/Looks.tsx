@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ResumeLook } from '../../../../shared/contract/resumeLooks.ts';
 import { retentionMonths } from '../../../../shared/domain/retention.ts';
-import { formatDate, formatDay } from '../../../../shared/domain/time.ts';
+import { formatDay, formatDayTime } from '../../../../shared/domain/time.ts';
 import { resumeLooks } from '../../../../shared/locales/resumeLooks.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -159,7 +159,7 @@ function Look({ look: { company, at, kinds, job }, onHide }: { look: ResumeLook;
         </p>
         <p className="text-sm text-soft">
           <time className="numeric" dateTime={at}>
-            {formatDay(at, locale)} {formatDate(at, 'HH:mm')}
+            {formatDayTime(at, locale)}
           </time>
           {' · '}
           {kinds.map((kind) => t(`resumeLooks:kinds.${kind}`)).join(locale === 'jp' ? '、' : ', ')}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { AppliedStatus, Locale } from '../../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
-import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
+import { formatDayTime } from '../../../../../shared/domain/time.ts';
 import { applicantRecords } from '../../../../../shared/locales/applicantRecords.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
 import { useLoad } from '../../../lib/load.ts';
@@ -73,7 +73,7 @@ function markText({ score, added, removed }: NonNullable<Event['marks']>, locale
 function Entry({ event: { kind, at, by, author, from, to, interview, marks } }: { event: Event }) {
   const { t, locale } = useTexts({ applicantRecords });
   const name = (status: AppliedStatus | undefined) => status && optionName('APPLIED_STATUS', status, locale);
-  const when = (instant: string) => `${formatDay(instant, locale)} ${formatDate(instant, 'HH:mm')}`;
+  const when = (instant: string) => formatDayTime(instant, locale);
   const what =
     kind === 'INTERVIEW'
       ? interview && t(`applicantRecords:history.interview.${interview.status}`)

@@ -1,7 +1,7 @@
 /** The company's own notes about an application: read by its members, changed by their authors. */
 import { useRef, useState } from 'react';
 import { applicantRecordLimits } from '../../../../../shared/domain/applicantRecords.ts';
-import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
+import { formatDayTime } from '../../../../../shared/domain/time.ts';
 import { applicantRecords } from '../../../../../shared/locales/applicantRecords.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
 import { newToken } from '../../../lib/clientToken.ts';
@@ -128,7 +128,7 @@ function OneNote({
   const [edits, setEdits] = useState(() => mayChange && readDraft(noteForm(note.id)) !== undefined);
   const frame = useFocusKept<HTMLElement>(`${edits} ${note.version}`, edits);
   const params = { id: applicationId, noteId: note.id };
-  const when = (at: string) => `${formatDay(at, locale)} ${formatDate(at, 'HH:mm')}`;
+  const when = (at: string) => formatDayTime(at, locale);
   const at = when(note.createdAt);
   return (
     <article

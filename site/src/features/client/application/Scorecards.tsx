@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { Assessments } from '../../../../../shared/contract/assessments.ts';
 import { assessmentLimits, reading } from '../../../../../shared/domain/assessments.ts';
-import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
+import { formatDayTime } from '../../../../../shared/domain/time.ts';
 import { assessments } from '../../../../../shared/locales/assessments.ts';
 import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
@@ -78,7 +78,7 @@ function useOccasionName({ occasion, interview }: Occasion): string {
   if (occasion === reading) return t('assessments:card.READING');
   const at = interview?.startsAt;
   return t('assessments:card.interview', {
-    at: at ? `${formatDay(at, locale)} ${formatDate(at, 'HH:mm')}` : '',
+    at: at ? formatDayTime(at, locale) : '',
   });
 }
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Assessments } from '../../../../../shared/contract/assessments.ts';
-import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
+import { formatDayTime } from '../../../../../shared/domain/time.ts';
 import { assessments } from '../../../../../shared/locales/assessments.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import type { ContractForm } from '../../../lib/form.tsx';
@@ -21,7 +21,7 @@ type Given = Pick<
 /** An assessment: what was said, by whom and when, and the comment. */
 export function GivenBy({ of, children }: { of: Given; children: ReactNode }) {
   const { t, locale } = useTexts({ assessments });
-  const when = (at: string) => `${formatDay(at, locale)} ${formatDate(at, 'HH:mm')}`;
+  const when = (at: string) => formatDayTime(at, locale);
   return (
     <div className="grid gap-1">
       <p className="text-sm text-soft">

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ScoutDetail as Scout } from '../../../../../shared/contract/scouts.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
-import { formatDate, formatDay } from '../../../../../shared/domain/time.ts';
+import { formatDay, formatDayTime } from '../../../../../shared/domain/time.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { sentScouts } from '../../../../../shared/locales/sentScouts.ts';
 import { address, languageTag } from '../../../../../shared/routes.ts';
@@ -54,7 +54,7 @@ function Sent({ scout, onChanged }: { scout: Scout; onChanged: () => void }) {
   const { t, locale } = useTexts({ sentScouts });
   const mayChange = useRight('company.recruit');
   const title = pick(scout.job.title, locale);
-  const at = (instant: string) => `${formatDay(instant, locale)} ${formatDate(instant, 'HH:mm')}`;
+  const at = (instant: string) => formatDayTime(instant, locale);
   const isOver = scout.status !== 'SENT' && scout.status !== 'SEEN';
   const canScoutAgain = isOver && scout.status !== 'ACCEPTED' && Date.parse(scout.againFrom) <= Date.now();
   return (

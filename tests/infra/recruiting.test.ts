@@ -16,6 +16,7 @@ import { talentCounts } from '../../functions/data/entities/talent.ts';
 import { get, queryAll } from '../../functions/data/table.ts';
 import { instant } from '../../functions/platform/clock.ts';
 import { at, daysAgo } from '../../infra/local/seed/clock.ts';
+import { planAge } from '../../infra/local/seed/companies.ts';
 import { composeDemo } from '../../infra/local/seed/index.ts';
 import { demoPassword } from '../../infra/local/seed/logins.ts';
 import { seedTalent } from '../../infra/local/seed/talent.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await pMap(
     active,
     async ({ register: { agreed: _, ...wanted }, plan, jobs }) => {
-      const made = await at(daysAgo(plan === 'PLAN_FREE' ? 0 : 77), async () => {
+      const made = await at(daysAgo(planAge(plan)), async () => {
         const created = await createCompany(wanted as Parameters<typeof createCompany>[0], {
           verified: true,
         });
@@ -97,6 +98,11 @@ describe('the people of the demo', () => {
     );
     expect(read.length).toBeGreaterThan(280);
   });
+});
+
+it('what companies of the demo do comes after their plans began, at any time of day', () => {
+  const ages = new Map(demo.companies.map(({ key, plan }) => [key, planAge(plan)]));
+  for (const { company, ago } of demo.recruiting.acts) expect(ago, company).toBeLessThan(ages.get(company)!);
 });
 
 describe('the scouts of the demo', () => {

@@ -38,6 +38,12 @@ export interface CompanyText {
   agency?: true;
 }
 
+/**
+ * Days for which a company has had its plan: longer than what it did took, also just after midnight. A free plan, which
+ * ends after 30 days, has been used this last hour only.
+ */
+export const planAge = (plan: PlanType): number => (plan === 'PLAN_FREE' ? 1 : 77);
+
 const at = (prefecture: Prefecture, city: string, name: Both, hires?: readonly string[]): Workplace => ({
   prefecture,
   city,

@@ -23,6 +23,7 @@ import { setLambdaEnvironment } from '../lambdas.ts';
 import { writeAtomically } from '../services/checkpoint.ts';
 import { seedAssessments } from './assessments.ts';
 import { at, daysAgo } from './clock.ts';
+import { planAge } from './companies.ts';
 import { seedHiring } from './hiring.ts';
 import { composeDemo } from './index.ts';
 import { demoPassword, type Progress, progressFile, progressIn, seededLogins } from './logins.ts';
@@ -174,8 +175,7 @@ async function seedCompany(company: DemoCompany, where: Addresses, once: Once): 
       });
       if (plan !== 'PLAN_FREE') await setPlan(companyId, plan);
     };
-    // What is on a plan has been there for a while; the free one ends after 30 days.
-    await orTaken(() => (plan === 'PLAN_FREE' ? create() : at(daysAgo(companyAge), create)));
+    await orTaken(() => at(daysAgo(planAge(plan)), create));
     return undefined;
   });
   const user = await loggedIn(where, register.email, demoPassword);
@@ -209,9 +209,6 @@ async function seedCompany(company: DemoCompany, where: Addresses, once: Once): 
   }
   return user;
 }
-
-/** Days for which companies have had their plans. */
-const companyAge = 77;
 
 async function seedStaff(person: DemoStaffAccount, where: Addresses, once: Once): Promise<ApiUser> {
   const { register, basicInfo, education, work, portrait, technicalInfo, wishes, soccer } = person;

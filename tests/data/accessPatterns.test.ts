@@ -512,14 +512,19 @@ const registered = async (_: Scene) => {
 
 const draft = async ({ writer }: Scene) => (await createJob(writer, { content, publish: false })).id;
 const published = async ({ writer }: Scene) => (await createJob(writer, { content, publish: true })).id;
-const later = async (days: number, work: () => Promise<unknown>): Promise<void> => {
-  setClock(instantOf(Date.now() + days * dayLength));
+const atTime = async (instant: string, work: () => Promise<unknown>): Promise<void> => {
+  setClock(instant);
   try {
     await work();
   } finally {
     setClock();
   }
 };
+const later = (days: number, work: () => Promise<unknown>): Promise<void> =>
+  atTime(instantOf(Date.now() + days * dayLength), work);
+/** Tomorrow at nine in the morning, when notices of ending records are sent: before, they are not looked for. */
+const atNine = (work: () => Promise<unknown>): Promise<void> =>
+  atTime(retentionNoticeAt(addDays(tokyoDay(Date.now()), 1 + retentionNoticeDays)), work);
 /** The token of the question that was mailed. */
 async function askedAbout(scene: Scene): Promise<string> {
   const id = await published(scene);
@@ -1895,6 +1900,9 @@ const patterns: Pattern[] = [
   { name: 'wholeProfile', before: withSoccer, run: (_, it) => readProfile((it as TestStaff).staffId) },
   {
     name: 'applicantsResume',
+    // Looks within one interval are one record.
+    before: ({ company, applicant }) =>
+      openResume(companyActor(company), applicant.staffId, { kind: 'view' }),
     run: ({ company, applicant }) => openResume(companyActor(company), applicant.staffId, { kind: 'view' }),
   },
   {
@@ -1952,13 +1960,7 @@ const patterns: Pattern[] = [
     before: async () => (await withEnded()).companyId,
     run: async (_, companyId) => {
       const notices: object[] = [];
-      // Notices are sent from nine in the morning on.
-      setClock(retentionNoticeAt(addDays(tokyoDay(Date.now()), 1 + retentionNoticeDays)));
-      try {
-        await stepRetention(companyId as string, async (key) => void notices.push(key));
-      } finally {
-        setClock();
-      }
+      await atNine(() => stepRetention(companyId as string, async (key) => void notices.push(key)));
       expect(notices).toHaveLength(1);
     },
   },
@@ -1969,7 +1971,7 @@ const patterns: Pattern[] = [
       await change(application, { id }, (found) => ({ ...found, keptUntil: '2026-01-01' }));
       return companyId;
     },
-    run: (_, companyId) => stepRetention(companyId as string, async () => undefined),
+    run: (_, companyId) => atNine(() => stepRetention(companyId as string, async () => undefined)),
   },
   {
     name: 'keptOfMe',

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { recordEarlierEmployees } from '../../functions/core/employees/earlier.ts';
 import { openLedgers } from '../../functions/core/entitlements/ledger.ts';
 import { closeEarlier } from '../../functions/core/jobs/earlierClosings.ts';
 import { type MigrationProgress, migrateTable } from '../../functions/data/migrate.ts';
@@ -62,6 +63,8 @@ async function main(): Promise<number> {
     for (const [name, count] of Object.entries(report.rewritten).sort()) console.log(`  ${name}: ${count}`);
     const opened = await openLedgers();
     if (opened > 0) console.log(`  ledgers of companies opened: ${opened}`);
+    const employees = await recordEarlierEmployees();
+    if (employees > 0) console.log(`  records of employees added: ${employees}`);
     const closed = await closeEarlier();
     if (closed > 0) console.log(`  closed postings whose applicants are notified now: ${closed}`);
     for (const { key, error } of report.failed)

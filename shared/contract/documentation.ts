@@ -19,6 +19,7 @@ export const idTexts: Readonly<Record<string, string>> = {
   '/company/templates': 'The template',
   '/conversations': 'The conversation',
   '/education-history': 'The item of the education history',
+  '/employees': 'The employee',
   '/inquiries': 'The inquiry',
   '/interviews': 'The interview',
   '/jobs': 'The job',
@@ -143,6 +144,9 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'upsertBankInfo.replaces':
     '`updatedAt` of the account as read, or `none`: if another one was saved since, the answer is `changed_meanwhile`',
   'trendingJobs.language': 'LANGUAGE: one that the posting asks for; absent: the list of all languages',
+  'listEmployees.status': 'EMPLOYEE_STATUS: whether the employee can log in',
+  'listEmployees.role': 'EMPLOYEE_ROLE: with or without the rights of an admin',
+  affiliation: 'AFFILIATION: the department',
   'listInquiries.kind': 'Who wrote: a job seeker, a company, or who asks for a banner',
   'listInquiries.type': 'INQUIRY_TYPE: what it is about',
   'listInquiries.status': 'INQUIRY_STATUS: how far the inquiry has come',
@@ -671,5 +675,23 @@ export const bodyExamples = {
       until: '2027-01-31',
     },
     updateInquiry: { status: 'done', reply: 'お問い合わせありがとうございました。', version: 1 },
+  },
+  employees: {
+    registerEmployee: {
+      name: { familyName: '佐藤', givenName: '花子' },
+      email: 'sato@agency.example',
+      role: 'employee',
+      affiliation: 'HR',
+      phone: '03-1234-5678',
+      locale: 'jp',
+    },
+    updateEmployee: {
+      name: { familyName: '佐藤', givenName: '花子' },
+      role: 'admin',
+      affiliation: 'MANAGEMENT',
+      phone: '03-1234-5678',
+      version: 2,
+    },
+    updateEmployeeStatus: { status: 'SUSPENDED', reason: '長期休暇のため', version: 2 },
   },
 } satisfies Examples;

@@ -78,6 +78,9 @@ export const errorStatus = {
   saved_search_limit: 409,
   // resume reviews
   review_open: 409,
+  // employees
+  last_admin: 409,
+  handover_needed: 409,
   // files
   file_type: 415,
   file_too_large: 413,

@@ -13,6 +13,7 @@ import type { Area, Operation } from './core.ts';
 import { dataExport } from './dataExport.ts';
 import { educationHistory } from './educationHistory.ts';
 import { companyEmailSetting, emailReception } from './emailReception.ts';
+import { employees } from './employees.ts';
 import { entitlements } from './entitlements.ts';
 import { favoriteStaff } from './favoriteStaff.ts';
 import { files } from './files.ts';
@@ -71,6 +72,7 @@ export const contract = {
   entitlements,
   albums,
   inquiries,
+  employees,
   interviews,
   talent,
 } as const;

@@ -5,7 +5,7 @@ import { offeredTypes } from '../domain/inquiries.ts';
 import { area } from './core.ts';
 import { phone, website } from './fields.ts';
 import { awaiting, Deleted, ListToken, listAnswer, listQuery } from './lists.ts';
-import { Day, EmailAddress, Id, Instant, Locale, line, text, versionAsRead } from './shapes.ts';
+import { Day, EmailAddress, Id, Instant, Locale, line, PersonName, text, versionAsRead } from './shapes.ts';
 
 const message = text(4000, 10);
 
@@ -52,6 +52,8 @@ export const Inquiry = z
     locale: Locale,
     accountId: Id.optional().describe('who was logged in'),
     note: z.string().optional().describe("the office's own"),
+    assignedTo: Id.optional().describe('the employee who looks after it'),
+    assigneeName: PersonName.optional(),
     createdAt: Instant,
     updatedAt: Instant,
     version: z.int(),
@@ -160,6 +162,7 @@ export const inquiries = area({
         .optional()
         .describe('goes to the asker, once; moves a new or done one to in-progress'),
       note: text(4000, 0).optional().describe('an empty one takes it away'),
+      assignedTo: Id.or(z.literal('')).optional().describe('an employee who can log in; empty: nobody'),
       version: versionAsRead(0),
     }),
     output: InquiryChange,

@@ -16,6 +16,13 @@ export type CompanyRole = (typeof companyRoles)[number];
 export const affiliations = ['TRANSLATION', 'HR', 'SALES', 'BACK_OFFICE', 'MANAGEMENT'] as const;
 export type Affiliation = (typeof affiliations)[number];
 
+/** Roles of the agency's employees. */
+export const employeeRoles = ['employee', 'admin'] as const satisfies readonly Role[];
+
+/** Of an employee, by the state of the account. */
+export const employeeStatuses = ['INVITED', 'ACTIVE', 'SUSPENDED', 'RETIRED'] as const;
+export type EmployeeStatus = (typeof employeeStatuses)[number];
+
 export const accountStates = ['PENDING', 'ACTIVE', 'SUSPENDED', 'WITHDRAWN'] as const;
 
 export const jobStatuses = ['DRAFT', 'NEW', 'HIRING', 'LATED', 'CLOSED'] as const;

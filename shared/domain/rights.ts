@@ -47,6 +47,10 @@ export const rights = {
   'jobs.end': { employee: ['HR', 'SALES', 'MANAGEMENT'] },
   'featured.manage': { employee: [] },
   'inquiries.manage': { employee: 'every' },
+  /** Colleagues, whom tasks are assigned to. */
+  'employees.read': { employee: 'every' },
+  /** Invites, changes and suspends employees, and ends their access. */
+  'employees.manage': { employee: [] },
   'resumeReviews.manage': { employee: 'every' },
   'notifications.send': { employee: 'every' },
   'bankAccounts.read': { employee: 'every' },

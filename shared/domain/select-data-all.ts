@@ -1,4 +1,5 @@
 /** Every select list, for the server and for pages rendered there. Browser bundles use `select-data.ts`. */
+import { employeeLists } from './employees.ts';
 import { inquiryLists } from './inquiries.ts';
 import { makeSelectData } from './options.ts';
 import city from './reference/city.json' with { type: 'json' };
@@ -12,6 +13,7 @@ const allLists = {
   ...smallLists,
   ...skill,
   ...office,
+  ...employeeLists,
   ...inquiryLists,
   ...occupation,
   ...city,

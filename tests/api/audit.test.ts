@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
+import { account } from '../../functions/data/entities/account.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
-import { run, write } from '../../functions/data/table.ts';
+import { get, run, write } from '../../functions/data/table.ts';
 import { auditPrefix } from '../../functions/data/tableDefinition.ts';
 import { lambdas } from '../../functions/lambdas.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
@@ -117,6 +118,33 @@ const requests: Record<string, () => Promise<Ready>> = {
     );
   },
   deleteInquiry: async () => office({ params: { id: await asked() } }, { params: { id: newId() } }),
+  registerEmployee: async () => {
+    const wanted = { name: { familyName: 'Sato' }, role: 'employee', affiliation: 'HR' };
+    const email = (count: number) => `registered${count}@example.com`;
+    const taken = await makeEmployee();
+    const { email: used } = (await get(account, { id: taken.accountId }))!;
+    return office({ body: { ...wanted, email: email(1) } }, { body: { ...wanted, email: used } });
+  },
+  inviteEmployee: async () => {
+    const { employeeId, accountId } = await makeEmployee();
+    const active = await makeEmployee();
+    await run(write.save(account, { ...(await get(account, { id: accountId }))!, state: 'PENDING' }));
+    return office({ params: { id: employeeId } }, { params: { id: active.employeeId } });
+  },
+  updateEmployee: async () => {
+    const params = { id: (await makeEmployee()).employeeId };
+    const body = { name: { familyName: 'Ito' }, role: 'admin', affiliation: 'HR' };
+    return office({ params, body: { ...body, version: 2 } }, { params, body: { ...body, version: 1 } });
+  },
+  updateEmployeeStatus: async () => {
+    const params = { id: (await makeEmployee()).employeeId };
+    return office(
+      { params, body: { status: 'SUSPENDED', version: 2 } },
+      { params, body: { status: 'ACTIVE', version: 2 } },
+    );
+  },
+  deleteEmployee: async () =>
+    office({ params: { id: (await makeEmployee()).employeeId } }, { params: { id: newId() } }),
   createNotification: async () =>
     office(
       { body: { accountId: (await makeStaff()).accountId, text: { en: 'X' } } },

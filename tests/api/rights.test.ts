@@ -21,7 +21,7 @@ import { scoutSource } from '../../functions/core/scouts/list.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { saveTalentSearch } from '../../functions/core/talent/searches.ts';
 import { createTemplate } from '../../functions/core/templates/templates.ts';
-import { session, upload } from '../../functions/data/entities/account.ts';
+import { account, session, upload } from '../../functions/data/entities/account.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
 import { connection } from '../../functions/data/entities/message.ts';
@@ -96,6 +96,9 @@ interface Rows {
   picture: string;
   inquiryId: string;
   inquiryNumber: string;
+  /** An employee, and one who has not accepted the invitation. */
+  colleagueId: string;
+  invitedId: string;
   staffId: string;
   staffNumber: string;
   /** A named list of the company, with the job seeker saved in it. */
@@ -222,6 +225,9 @@ async function scene(): Promise<Scene> {
       expiresAt: epochIn(3600),
     } as never),
   );
+  const [colleague, invited] = [await makeEmployee('employee', 'HR'), await makeEmployee('employee', 'HR')];
+  const pending = (await get(account, { id: invited.accountId }))!;
+  await run(write.save(account, { ...pending, state: 'PENDING' }));
   const other = await call('applyJob', owner.token, { params: { id: third.id }, body: {} });
   await recordRowChange(applicantSource, applied.body.id);
   const moved = await call('updateAppliedStatus', company.token, {
@@ -282,6 +288,8 @@ async function scene(): Promise<Scene> {
     picture,
     inquiryId,
     inquiryNumber,
+    colleagueId: colleague.employeeId,
+    invitedId: invited.employeeId,
     staffId,
     staffNumber: owner.staffNumber,
     staffListId: list.body.id,
@@ -325,6 +333,7 @@ const nowhere = (rows: Rows): Rows => ({
         'clientToken',
       ],
       ...['educationId', 'workId', 'reviewId', 'notificationId', 'sessionId', 'inquiryId'],
+      ...['colleagueId', 'invitedId'],
       ...['staffId', 'accountId', 'companyId'],
     ].map((name) => [name, newId()]),
   ) as object),
@@ -674,6 +683,16 @@ const lines: Record<string, Line> = {
   getInquiry: { may: office, with: id('inquiryId') },
   updateInquiry: { may: office, with: id('inquiryId', { status: 'done', version: 1 }) },
   deleteInquiry: { may: office, with: id('inquiryId') },
+  getEmployee: { may: office, with: id('colleagueId') },
+  updateEmployee: {
+    may: ['admin'],
+    with: id('colleagueId', {
+      ...{ name: { familyName: 'X' }, role: 'employee', affiliation: 'HR', version: 2 },
+    }),
+  },
+  updateEmployeeStatus: { may: ['admin'], with: id('colleagueId', { status: 'SUSPENDED', version: 2 }) },
+  inviteEmployee: { may: ['admin'], with: id('invitedId') },
+  deleteEmployee: { may: ['admin'], with: id('colleagueId') },
   adminSearchCompanies: { may: office, with: ({ companyNumber }) => ({ query: { companyNumber } }) },
   listInquiries: { may: office, with: ({ inquiryNumber }) => ({ query: { inquiryNumber } }) },
   ...Object.fromEntries(

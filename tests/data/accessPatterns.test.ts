@@ -86,6 +86,10 @@ import {
   readCompanyEmailSetting,
   readEmailReception,
 } from '../../functions/core/emailReception/settings.ts';
+import { updateEmployee } from '../../functions/core/employees/change.ts';
+import { leave } from '../../functions/core/employees/leave.ts';
+import { getEmployee } from '../../functions/core/employees/records.ts';
+import { registerEmployee } from '../../functions/core/employees/register.ts';
 import { settle } from '../../functions/core/entitlements/ledger.ts';
 import { planUsed } from '../../functions/core/entitlements/meters.ts';
 import { giveBackWrites, look, useWrites } from '../../functions/core/entitlements/use.ts';
@@ -264,6 +268,7 @@ import {
   companyActor,
   completeContent,
   makeCompany,
+  makeEmployee,
   makeFindable,
   makeMember,
   makeStaff,
@@ -2099,7 +2104,50 @@ const patterns: Pattern[] = [
       return updateInquiry(officeActor(), id, { status: 'done', version });
     },
   },
+  {
+    name: 'updateAssigned',
+    before: async () => ({ record: await inquired(), to: await makeEmployee() }),
+    run: (_, it) => {
+      const { record, to } = it as { record: { id: string; version: number }; to: { employeeId: string } };
+      return updateInquiry(officeActor(), record.id, {
+        ...{ assignedTo: to.employeeId, version: record.version },
+      });
+    },
+  },
   { name: 'officeAccounts', run: () => officeAccounts() },
+  {
+    name: 'registerEmployee',
+    before: () => makeEmployee('admin'),
+    run: (_, admin) =>
+      registerEmployee(officeActor((admin as { accountId: string }).accountId), {
+        ...{ name: { familyName: 'Sato' }, email: newEmail(), locale: 'jp' },
+        ...{ role: 'employee', affiliation: 'HR' },
+      }),
+  },
+  {
+    name: 'employee',
+    before: () => makeEmployee(),
+    run: (_, it) => getEmployee((it as { employeeId: string }).employeeId),
+  },
+  {
+    name: 'updateEmployee',
+    before: async () => ({ admin: await makeEmployee('admin'), of: await makeEmployee() }),
+    run: (_, it) => {
+      const { admin, of } = it as Record<'admin' | 'of', { accountId: string; employeeId: string }>;
+      return updateEmployee(officeActor(admin.accountId), of.employeeId, {
+        ...{ name: { familyName: 'Ito' }, role: 'admin', affiliation: 'HR', version: 2 },
+      });
+    },
+  },
+  {
+    name: 'leaveEmployee',
+    before: async () => ({ admin: await makeEmployee('admin'), of: await makeEmployee() }),
+    run: (_, it) => {
+      const { admin, of } = it as Record<'admin' | 'of', { accountId: string; employeeId: string }>;
+      return leave(officeActor(admin.accountId), of.employeeId, undefined);
+    },
+  },
+
   { name: 'passwordCheck', run: ({ payee }) => notePasswordCheck(payee) },
   { name: 'ownBankInfo', run: ({ payee }) => ownBankInfo(payee) },
   { name: 'saveBankInfo', run: ({ payee }) => saveBankInfo(payee, bankAccount) },

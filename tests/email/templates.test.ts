@@ -112,6 +112,7 @@ const samples: TemplateProps = {
   activeAccount: link,
   changeEmail: link,
   resetPassword: link,
+  employeeInvited: { ...link, role: 'employee' },
   applicationReceived: { ...application, message: 'はじめまして。\nよろしくお願いします。' },
   applicationSent: application,
   applicationStatusChanged: { ...application, status: 'INTERVIEW' },
@@ -285,8 +286,11 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
+type LinkName = 'activeAccount' | 'resetPassword' | 'changeEmail' | 'employeeInvited';
+type LinkRole = 'staff' | 'company' | 'employee';
+
 describe('mailed links', () => {
-  const action = (name: 'activeAccount' | 'resetPassword' | 'changeEmail', role: 'staff' | 'company') =>
+  const action = (name: LinkName, role: LinkRole) =>
     letterOf(name, { role, token: 'a.b', email: 'new@example.com' }, { locale: 'jp', siteOrigin }).action.url;
 
   it("lead to the area's page that uses them", () => {
@@ -299,6 +303,7 @@ describe('mailed links', () => {
     expect(action('resetPassword', 'company')).toBe(
       `${siteOrigin}/client/forgot-password#token=a.b&type=reset_password`,
     );
+    expect(action('employeeInvited', 'employee')).toBe(`${siteOrigin}/pass#token=a.b&type=invitation`);
   });
 
   it('contain the destination, with nothing secret in the query', () => {

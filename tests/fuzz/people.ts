@@ -85,6 +85,7 @@ export async function peopleOf(origin: string): Promise<Pick<Attack, 'ids' | 'to
     jobNumber: ['J0000001'],
     session: [newId()],
     inquiry: [newId()],
+    employee: [newId()],
   };
   const ids: Ids = { ...of, any: [job, of.company!, of.staff!, of.application!, scouts, of.account!].flat() };
   const roles = {

@@ -34,6 +34,7 @@ function idKindOf({ area, operation: { path } }: NamedOperation): string {
   if (path.includes('/scouted') || area === 'scoutedJobs') return 'scout';
   if (area === 'conversations') return 'conversation';
   if (area === 'inquiries') return 'inquiry';
+  if (area === 'employees') return 'employee';
   if (area === 'notifications') return 'notification';
   if (area === 'company') return 'company';
   if (area === 'savedSearches') return 'savedSearch';

@@ -106,6 +106,8 @@ const beyondTheList: Record<string, string> = {
   readJobQuestion: 'whoever has the mail that asks whether a posting still hires sees what is asked',
   answerJobQuestion: 'and answers without a login',
   endJob: 'the office ends a posting of any company, under its own right and in the audit log',
+  updateEmployeeStatus: 'an employee who is away cannot log in until the suspension ends',
+  inviteEmployee: 'an invitation whose link has expired is sent again',
   jobStandings: 'a job says wherever it is shown that one has applied or saved it',
   eligibilityProfile: 'whether somebody may do a job, on every card of a list',
   jobFit: 'whether somebody may do a job, on its page',

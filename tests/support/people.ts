@@ -1,8 +1,9 @@
 import { signAccessToken } from '../../functions/core/accounts/tokens.ts';
 import type { AgencyActor, CompanyActor, StaffActor } from '../../functions/core/actor.ts';
 import { firstEntitlements } from '../../functions/core/entitlements/ledger.ts';
-import { account, session } from '../../functions/data/entities/account.ts';
+import { account, emailClaim, session } from '../../functions/data/entities/account.ts';
 import { company, companyPlan, companySlug } from '../../functions/data/entities/company.ts';
+import { employee } from '../../functions/data/entities/employee.ts';
 import { entitlement } from '../../functions/data/entities/entitlement.ts';
 import {
   educationList,
@@ -306,13 +307,19 @@ export async function makeEmployee(
   affiliation?: Affiliation,
 ): Promise<{ token: string; accountId: string; employeeId: string }> {
   const [accountId, employeeId] = [newId(), newId()];
-  await run(
+  const email = `employee${next()}@example.com`;
+  await transact([
+    write.create(emailClaim, { email, accountId }),
     write.create(account, {
-      ...accountRecord(accountId, role, `employee${next()}@example.com`),
+      ...accountRecord(accountId, role, email),
       employeeId,
       ...(affiliation !== undefined && { affiliation }),
     }),
-  );
+    write.create(employee, {
+      ...{ id: employeeId, accountId, createdAt: instant() },
+      name: { familyName: 'Sato', givenName: 'Hanako' },
+    }),
+  ]);
   return { accountId, employeeId, token: await tokenFor({ accountId, role, employeeId, affiliation }) };
 }
 

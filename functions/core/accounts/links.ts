@@ -14,6 +14,8 @@ const linkSeconds: Record<LinkType, number> = {
   active_account: 24 * 3600,
   change_email: 24 * 3600,
   reset_password: 3600,
+  /** Over a week-end and a day off; also stated in the mail. */
+  invitation: 7 * 24 * 3600,
 };
 
 const secretOf = async (linkId: string) => hmac((await secrets()).linkKey, `link ${linkId}`);

@@ -154,23 +154,37 @@ export async function identityDeletes(accountId: string): Promise<Write[]> {
   return linked.map(({ provider, subjectHash }) => write.remove(identity, { provider, subjectHash }));
 }
 
+/** Writes for an account whose owner shows up for the first time: what was prepared for it before is void. */
+async function firstWrites(of: Account, used: LinkType): Promise<Write[]> {
+  if (of.state !== 'PENDING') return [];
+  const others = of.employeeId
+    ? (['active_account', 'invitation', 'reset_password'] as const)
+    : (['active_account'] as const);
+  const links = others.filter((type) => type !== used).map((type) => voidLink(of, type));
+  return [...links, ...(await identityDeletes(of.id))];
+}
+
+/** Mails an invited employee a new link, which replaces the one before. */
+export const mailInvitation = (to: Account): Promise<{ linkId: string; writes: Write[] }> =>
+  linkWrites(to.id, 'invitation', to.email);
+
 /**
- * Sets a new password with the mailed token and ends every session. Access to the mailbox proves ownership of
+ * Sets a new password with the mailed token of a reset or an invitation and ends every session. Access to the mailbox proves ownership of
  * the address, so a PENDING account becomes ACTIVE, without the provider logins that another person may have
  * linked before.
  * @throws Failure link_invalid
  */
 export async function resetPassword(token: string, password: string): Promise<void> {
-  const used = await readLink(token, ['reset_password']);
+  const used = await readLink(token, ['reset_password', 'invitation']);
   const of = await ownAccountOfLink(used.accountId);
+  // Somebody who came by another way has a password already.
+  if (used.type === 'invitation' && of.state !== 'PENDING') throw new Failure('link_invalid');
   const passwordHash = await hashPassword(password);
-  const untied =
-    of.state === 'PENDING' ? [voidLink(of, 'active_account'), ...(await identityDeletes(of.id))] : [];
   const writes = {
     link: consumeLink(used),
     account: write.save(account, { ...activated(of), passwordHash }),
     change: voidLink(of, 'change_email'),
-    untied,
+    untied: await firstWrites(of, used.type),
   };
   await withLink(() => changeAndEndSessions(of.id, writes));
 }

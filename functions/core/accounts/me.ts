@@ -3,6 +3,7 @@ import type { UnreadCounters } from '../../../shared/contract/conversations.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import type { counters } from '../../data/entities/account.ts';
 import { company } from '../../data/entities/company.ts';
+import { employee } from '../../data/entities/employee.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, type Stored } from '../../data/table.ts';
 import type { Actor } from '../actor.ts';
@@ -27,11 +28,12 @@ export const inLanguage = (name: { jp?: string; en?: string }, locale: Locale): 
 
 /** The logged-in user. Reads the account rather than the token, because it may have changed since. */
 export async function me(actor: Actor, locale: Locale): Promise<Me> {
-  const [own, counted, person, firm] = await Promise.all([
+  const [own, counted, person, firm, colleague] = await Promise.all([
     ownAccount(actor),
     countersOf(actor.accountId),
     actor.staffId ? get(staff, { id: actor.staffId }, { consistent: false }) : undefined,
     actor.companyId ? get(company, { id: actor.companyId }, { consistent: false }) : undefined,
+    actor.employeeId ? get(employee, { id: actor.employeeId }, { consistent: false }) : undefined,
   ]);
   return {
     id: own.id,
@@ -44,7 +46,7 @@ export async function me(actor: Actor, locale: Locale): Promise<Me> {
     ...(own.employeeId && { employeeId: own.employeeId }),
     ...(actor.role === 'company' && { companyRole: actor.companyRole }),
     ...(own.affiliation && { affiliation: own.affiliation }),
-    name: person?.name ?? (firm && inLanguage(firm.profile.name, locale)) ?? own.email,
+    name: person?.name ?? colleague?.name ?? (firm && inLanguage(firm.profile.name, locale)) ?? own.email,
     messages: unreadMessages(counted),
   };
 }

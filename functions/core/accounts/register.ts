@@ -1,5 +1,5 @@
 import { agreedVersions } from '../../../shared/agreements.ts';
-import type { Locale, Role } from '../../../shared/domain/codes.ts';
+import type { Affiliation, Locale, Role } from '../../../shared/domain/codes.ts';
 import { account, emailClaim } from '../../data/entities/account.ts';
 import { isRefused, type NamedWrites, transactNamed } from '../../data/named.ts';
 import { write } from '../../data/table.ts';
@@ -22,6 +22,7 @@ export interface NewAccount {
   staffId?: string;
   companyId?: string;
   employeeId?: string;
+  affiliation?: Affiliation;
   /** `page`: path within the site where consent was given (required by 特定電子メール法). */
   consent: { newsletter: boolean; page: string };
   /** Agrees to the current terms and privacy policy. */
@@ -29,6 +30,8 @@ export interface NewAccount {
   confirmation?: Confirmation;
   /** The address is already verified: no link is mailed, the account is ACTIVE at once. */
   verified?: boolean;
+  /** Made for somebody else, who sets the password by a mailed link. */
+  invited?: boolean;
 }
 
 /**
@@ -39,7 +42,8 @@ async function accountWrites(
   wanted: NewAccount,
 ): Promise<{ account: Account; writes: NamedWrites<'email' | 'account' | 'mailed'> }> {
   const at = instant();
-  const { id = newId(), email, password, consent, verified = false, agreed, confirmation, ...owner } = wanted;
+  const { id = newId(), email, password, consent, verified = false, agreed, ...owner } = wanted;
+  const { confirmation, invited = false } = wanted;
   const versions = agreed ? agreedVersions(owner.role) : undefined;
   const made: Account = {
     id,
@@ -51,6 +55,7 @@ async function accountWrites(
     ...(owner.staffId && { staffId: owner.staffId }),
     ...(owner.companyId && { companyId: owner.companyId }),
     ...(owner.employeeId && { employeeId: owner.employeeId }),
+    ...(owner.affiliation && { affiliation: owner.affiliation }),
     consent: { ...consent, at },
     ...(versions && { agreement: { at, ...versions } }),
     notificationBanned: false,
@@ -58,7 +63,8 @@ async function accountWrites(
     ...(verified && { activatedAt: at }),
     version: 1,
   };
-  const mailed = verified ? [] : (await linkWrites(id, 'active_account', email, confirmation)).writes;
+  const type = invited ? 'invitation' : 'active_account';
+  const mailed = verified ? [] : (await linkWrites(id, type, email, confirmation)).writes;
   return {
     account: made,
     writes: {

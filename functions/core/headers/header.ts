@@ -1,6 +1,7 @@
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { balanceAt } from '../../../shared/domain/entitlements.ts';
 import { company } from '../../data/entities/company.ts';
+import { employee } from '../../data/entities/employee.ts';
 import { staff, staffBasicInfo } from '../../data/entities/staff.ts';
 import { get } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
@@ -16,7 +17,7 @@ import { recordVisit } from '../talent/visibility.ts';
 
 const loosely = { consistent: false } as const;
 
-async function face({ staffId, companyId, accountId }: Actor, locale: Locale) {
+async function face({ staffId, companyId, employeeId, accountId }: Actor, locale: Locale) {
   if (staffId) {
     const [person, basic] = await Promise.all([
       get(staff, { id: staffId }, loosely),
@@ -33,7 +34,8 @@ async function face({ staffId, companyId, accountId }: Actor, locale: Locale) {
     const logo = firm?.profile.logo;
     return { name: inLanguage(firm?.profile.name ?? {}, locale), picture: logo && mediaUrl(logo) };
   }
-  return { name: (await ownAccount({ accountId })).email, picture: undefined };
+  const colleague = employeeId ? await get(employee, { id: employeeId }, loosely) : undefined;
+  return { name: colleague?.name ?? (await ownAccount({ accountId })).email, picture: undefined };
 }
 
 async function planOf(companyId: string) {

@@ -2,8 +2,9 @@ import type * as z from 'zod';
 import { inquiries } from '../../../shared/collections/inquiries.ts';
 import type { inquiries as contract, Inquiry } from '../../../shared/contract/inquiries.ts';
 import { inquiryStatuses } from '../../../shared/domain/codes.ts';
+import { employee } from '../../data/entities/employee.ts';
 import { inquiry } from '../../data/entities/inquiry.ts';
-import { get, query, queryPages, type Stored } from '../../data/table.ts';
+import { get, getMany, query, queryPages, type Stored } from '../../data/table.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
 import type { AgencyActor } from '../actor.ts';
 import { listPage, pageOfFew } from '../lists/page.ts';
@@ -55,6 +56,20 @@ export const inquirySource: ListSource<typeof inquiries, ListDocument> = {
   },
 };
 
+/** Rows with the names of those whom they are assigned to. */
+export async function withAssignees<Row extends Pick<Inquiry, 'assignedTo'>>(rows: readonly Row[]) {
+  const ids = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))];
+  const people = await getMany(
+    employee,
+    ids.map((id) => ({ id })),
+  );
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return rows.map((row) => {
+    const assigneeName = row.assignedTo && names.get(row.assignedTo);
+    return { ...row, ...(assigneeName && { assigneeName }) };
+  });
+}
+
 type Asked = z.output<typeof contract.listInquiries.query>;
 
 /** Inquiries that match a query, with counts; a query by number reads the current record. */
@@ -62,8 +77,8 @@ export async function listInquiries(actor: AgencyActor, { inquiryNumber, ...aske
   if (inquiryNumber !== undefined) {
     const { items } = await query(inquiry.withNumber({ inquiryNumber }));
     const { hits, rest } = pageOfFew(inquiryLayout, actor, items.map(inquiryDocument), asked);
-    return { data: hits.map(({ card }) => card as Inquiry), ...rest };
+    return { data: await withAssignees(hits.map(({ card }) => card as Inquiry)), ...rest };
   }
   const { hits, rest } = await listPage(inquiryLayout, actor, asked);
-  return { data: hits.map(({ card }) => card as Inquiry), ...rest };
+  return { data: await withAssignees(hits.map(({ card }) => card as Inquiry)), ...rest };
 }

@@ -3,14 +3,15 @@ import type { InquiryStatus } from '../../../shared/domain/codes.ts';
 import { mayMove } from '../../../shared/domain/inquiries.ts';
 import { account } from '../../data/entities/account.ts';
 import { inquiry } from '../../data/entities/inquiry.ts';
-import { get, getMany, transact, WriteRefused, write } from '../../data/table.ts';
+import { get, getMany, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditWrite } from '../audit/entry.ts';
+import { isActive, loadEmployee } from '../employees/records.ts';
 import { listToken } from '../lists/page.ts';
-import { type InquiryRecord, rowOf } from './list.ts';
+import { type InquiryRecord, rowOf, withAssignees } from './list.ts';
 import { inquiryExpiresAt } from './send.ts';
 
 async function detailOf(record: InquiryRecord): Promise<InquiryDetail> {
@@ -20,8 +21,9 @@ async function detailOf(record: InquiryRecord): Promise<InquiryDetail> {
     ids.map((id) => ({ id })),
   );
   const emails = new Map(people.map(({ id, email }) => [id, email]));
+  const [row] = await withAssignees([rowOf(record)]);
   return {
-    ...rowOf(record),
+    ...row!,
     history: record.history.map(({ accountId, ...step }) => ({ ...step, by: emails.get(accountId) ?? '' })),
   };
 }
@@ -36,10 +38,21 @@ async function load(id: string): Promise<InquiryRecord> {
 export const getInquiry = async (id: string): Promise<InquiryDetail> => detailOf(await load(id));
 
 /**
- * Answers an inquiry, moves it on, or changes the office's note; each change is in its history. The mail with
+ * The check that the employee to whom something is assigned can log in.
+ * @throws Failure validation_failed
+ */
+async function assignable(employeeId: string): Promise<{ id: string; check: Write }> {
+  const found = await loadEmployee(employeeId).catch(() => undefined);
+  if (found?.of.state !== 'ACTIVE')
+    throw new Failure('validation_failed', { fields: [{ field: 'assignedTo', code: 'notOffered' }] });
+  return { id: employeeId, check: write.check(account, { id: found.of.id }, isActive) };
+}
+
+/**
+ * Answers an inquiry, moves it on, assigns it, or changes the office's note; each change is in its history. The mail with
  * the answer follows from the record: sending the same answer twice fails on the version.
  * @throws Failure not_found, changed_meanwhile, conflict if the status does not follow from the present one,
- * or spam would be answered
+ * or spam would be answered; validation_failed for somebody who cannot look after it
  */
 export async function updateInquiry(
   actor: AgencyActor,
@@ -48,10 +61,11 @@ export async function updateInquiry(
     status?: InquiryStatus | undefined;
     reply?: string | undefined;
     note?: string | undefined;
+    assignedTo?: string | undefined;
     version: number;
   },
 ): Promise<Audited<InquiryChange>> {
-  const { note: former, ...record } = await load(id);
+  const { note: former, assignedTo: assignedBefore, ...record } = await load(id);
   if (change.version !== record.version) throw new Failure('changed_meanwhile');
   const { reply, note = former } = change;
   const answered = record.status === 'new' || record.status === 'done' ? 'in-progress' : record.status;
@@ -59,6 +73,9 @@ export async function updateInquiry(
   const isMoved = status !== record.status;
   if (isMoved && !mayMove(record.status, status)) throw new Failure('conflict');
   if (reply !== undefined && (record.status === 'spam' || status === 'spam')) throw new Failure('conflict');
+  const { assignedTo = assignedBefore } = change;
+  const isAssigned = assignedTo !== assignedBefore;
+  const assignee = isAssigned && assignedTo ? await assignable(assignedTo) : undefined;
   const at = instant();
   const step = {
     id: newId(),
@@ -72,18 +89,24 @@ export async function updateInquiry(
     status,
     history: isMoved || reply !== undefined ? [...record.history, step] : record.history,
     ...(note && { note }),
+    ...(assignedTo && { assignedTo }),
     updatedAt: at,
     expiresAt: inquiryExpiresAt(),
   };
   const entry = auditWrite(actor, {
     act: 'inquiry.update',
     subjectId: id,
-    before: { status: record.status },
+    before: { status: record.status, ...(isAssigned && assignedBefore && { assignedTo: assignedBefore }) },
     // The texts are in the inquiry itself, which expires; the log does not.
-    after: { status, replied: reply !== undefined, noted: note !== former },
+    after: {
+      status,
+      replied: reply !== undefined,
+      noted: note !== former,
+      ...(isAssigned && { assignedTo: assignedTo ?? '' }),
+    },
   });
   try {
-    await transact([write.save(inquiry, changed), entry]);
+    await transact([write.save(inquiry, changed), ...(assignee ? [assignee.check] : []), entry]);
   } catch (error) {
     if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
     throw error;

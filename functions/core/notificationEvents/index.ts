@@ -7,6 +7,7 @@ import { applicationSent } from './applicationSent.ts';
 import { applicationStatusChanged } from './applicationStatusChanged.ts';
 import { applicationWithdrawn } from './applicationWithdrawn.ts';
 import { changeEmail } from './changeEmail.ts';
+import { employeeInvited } from './employeeInvited.ts';
 import { inquiryAnswered } from './inquiryAnswered.ts';
 import { inquiryReceived } from './inquiryReceived.ts';
 import { inquirySent } from './inquirySent.ts';
@@ -76,6 +77,7 @@ export const notificationEvents = [
   activeAccount,
   changeEmail,
   resetPassword,
+  employeeInvited,
   accountClosed,
 ] as const;
 

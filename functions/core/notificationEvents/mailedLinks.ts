@@ -49,13 +49,14 @@ function linkAddress(type: LinkType, { role, token, next }: LinkProps, context: 
   const { url } = writing(context);
   const isCompany = role === 'company';
   const login = isCompany ? 'clientLogin' : role === 'staff' ? 'login' : 'managementLogin';
-  const route = type === 'reset_password' ? (isCompany ? 'clientForgotPassword' : 'forgotPassword') : login;
+  const setsPassword = type === 'reset_password' || type === 'invitation';
+  const route = setsPassword ? (isCompany ? 'clientForgotPassword' : 'forgotPassword') : login;
   const fragment = new URLSearchParams({ token, type });
   const query = next ? `?next=${encodeURIComponent(next)}` : '';
   return `${url(route)}${query}#${fragment}`;
 }
 
-type LinkMail = 'activeAccount' | 'changeEmail' | 'resetPassword';
+type LinkMail = 'activeAccount' | 'changeEmail' | 'employeeInvited' | 'resetPassword';
 
 /** Names nobody: the address may not belong to the user who typed it. */
 function linkLetter(

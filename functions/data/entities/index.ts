@@ -10,6 +10,7 @@ import * as bankInfo from './bankInfo.ts';
 import * as company from './company.ts';
 import * as conversation from './conversation.ts';
 import * as emailReception from './emailReception.ts';
+import * as employee from './employee.ts';
 import * as entitlement from './entitlement.ts';
 import * as favoriteStaff from './favoriteStaff.ts';
 import * as featured from './featured.ts';
@@ -38,6 +39,7 @@ import * as turnedDownJob from './turnedDownJob.ts';
 const modules: readonly object[] = [
   ...[account, album, applicantRecord, application, assessment, audit, bankInfo, company, conversation],
   emailReception,
+  employee,
   ...[entitlement, favoriteStaff, featured],
   ...[
     hire,

@@ -37,6 +37,8 @@ export const inquiry = entity({
     locale: code(locales),
     accountId: z.string().optional(),
     note: z.string().optional(),
+    /** The employee it is assigned to. */
+    assignedTo: z.string().optional(),
     createdAt: z.string(),
     updatedAt: z.string(),
 
@@ -63,6 +65,15 @@ export const inquiry = entity({
       on: 'byGroup',
       of: ({ status }: { status: string }) => `INQUIRIES#${status.toUpperCase()}`,
       by: ({ createdAt, id }) => `${createdAt}#${id}`,
+    },
+    /** Those of an employee that are not over. */
+    openOf: {
+      on: 'byOwner',
+      of: ({ employeeId }: { employeeId: string }) => `EMPLOYEE#${employeeId}`,
+      from: ({ assignedTo }) => ({ employeeId: String(assignedTo) }),
+      begins: 'INQUIRY#',
+      by: ({ assignedTo, status, id }) =>
+        assignedTo === undefined || status === 'done' || status === 'spam' ? undefined : `INQUIRY#${id}`,
     },
     withNumber: {
       on: 'byReference',

@@ -258,8 +258,14 @@ export function composeDemo(today: string): Demo {
       new Set(applications.map((one) => `${one.staff} ${one.job}`)),
     ),
     employees: [
-      { email: 'admin@agency.example', name: '橋本 礼子', role: 'admin', locale: 'jp' },
-      { email: 'employee@agency.example', name: '青木 涼', role: 'employee', locale: 'jp' },
+      {
+        ...{ email: 'admin@agency.example', role: 'admin', affiliation: 'MANAGEMENT', locale: 'jp' },
+        name: { familyName: '橋本', givenName: '礼子' },
+      },
+      {
+        ...{ email: 'employee@agency.example', role: 'employee', affiliation: 'HR', locale: 'jp' },
+        name: { familyName: '青木', givenName: '涼' },
+      },
     ],
     picks: picksOf(demoCompanies),
     money: moneyOf(staff[0]!.key, today),

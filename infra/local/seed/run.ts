@@ -3,11 +3,13 @@ import { registerAccount } from '../../../functions/core/accounts/register.ts';
 import { createCompany } from '../../../functions/core/companies/register.ts';
 import { sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { markSeen } from '../../../functions/core/conversations/seen.ts';
+import { employeeRecord } from '../../../functions/core/employees/register.ts';
 import { rankJobs } from '../../../functions/core/featured/rank.ts';
 import { dayWrite } from '../../../functions/core/jobFigures/days.ts';
 import { dateConfirmation, datePublication } from '../../../functions/core/jobs/datePublication.ts';
 import { setPlan } from '../../../functions/core/plans/plan.ts';
 import { registerStaff } from '../../../functions/core/staff/register.ts';
+import { employee } from '../../../functions/data/entities/employee.ts';
 import { jobCounters } from '../../../functions/data/entities/job.ts';
 import { countingStart } from '../../../functions/data/entities/jobFigures.ts';
 import { staffPayment } from '../../../functions/data/entities/staffPayment.ts';
@@ -100,18 +102,20 @@ export async function seed(options: SeedOptions): Promise<void> {
   await seedViews(demo, progress, once);
   const owner = users.get('minatobashi-hotels')!;
   await seedAssessments(demo, progress, { owner, where, once });
-  for (const { email, role, locale } of demo.employees) {
+  for (const { email, name, affiliation, role, locale } of demo.employees) {
     await once(`employee ${email}`, async () => {
+      const id = newId();
       await orTaken(() =>
-        registerAccount({
-          email,
-          password: demoPassword,
-          role,
-          locale,
-          employeeId: newId(),
-          consent: { newsletter: false, page: '/' },
-          verified: true,
-        }),
+        registerAccount(
+          {
+            ...{ email, password: demoPassword, role, affiliation, locale, employeeId: id },
+            consent: { newsletter: false, page: '/' },
+            verified: true,
+          },
+          ({ id: accountId }) => ({
+            employee: write.create(employee, employeeRecord({ id, accountId }, { name })),
+          }),
+        ),
       );
       return undefined;
     });

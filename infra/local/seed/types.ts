@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import type { CompanyProfile, company as companyArea } from '../../../shared/contract/company.ts';
 import type { JobContent } from '../../../shared/contract/postings.ts';
 import type { staff as staffArea } from '../../../shared/contract/staff.ts';
-import type { AppliedStatus, DeclineReason, PlanType, ScoutStatus } from '../../../shared/domain/codes.ts';
+import type {
+  Affiliation,
+  AppliedStatus,
+  DeclineReason,
+  PlanType,
+  ScoutStatus,
+} from '../../../shared/domain/codes.ts';
 import type { HireDuty } from '../../../shared/domain/hireDuties.ts';
 import type { TemplatePurpose } from '../../../shared/domain/messageTemplates.ts';
 import type { ScreeningAnswer } from '../../../shared/domain/screeningQuestions.ts';
@@ -157,8 +163,9 @@ export interface DemoFavorite {
 /** Employees of the agency. They cannot register: an operator creates them. */
 export interface DemoEmployee {
   email: string;
-  name: string;
+  name: { familyName: string; givenName: string };
   role: 'employee' | 'admin';
+  affiliation: Affiliation;
   locale: 'jp' | 'en';
 }
 

@@ -1,0 +1,120 @@
+import { untilWritten } from '../../data/change.ts';
+import { account, emailClaim } from '../../data/entities/account.ts';
+import { employee } from '../../data/entities/employee.ts';
+import { inquiry } from '../../data/entities/inquiry.ts';
+import { retryIfRefused } from '../../data/named.ts';
+import { get, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { identityDeletes } from '../accounts/mailedLinks.ts';
+import { changeAndEndSessions } from '../accounts/sessions.ts';
+import type { AgencyActor } from '../actor.ts';
+import { type Audited, type AuditWrite, audited, auditWrite } from '../audit/entry.ts';
+import { adminGuards, countsAsAdmin, refusedAs } from './guard.ts';
+import { isActive, loadEmployee, loadPresent, openInquiriesOf } from './records.ts';
+
+type Inquiry = Stored<typeof inquiry>;
+
+/** Inquiries that fit into one transaction with the leaving itself. */
+const fitting = 10;
+const batch = 50;
+
+const handOver = ({ assignedTo: _, ...record }: Inquiry, to: string | undefined): Write =>
+  write.save(inquiry, { ...record, ...(to && { assignedTo: to }), updatedAt: instant() });
+
+/** Until few are left; stops at none. @returns how many were handed over */
+async function handOverUntil(left: number, from: string, to: string | undefined): Promise<number> {
+  let count = 0;
+  await untilWritten(async () => {
+    // The index may still list one that was just handed over.
+    const current = async () => {
+      const listed = await openInquiriesOf(from);
+      const fresh = await Promise.all(listed.map(({ id }) => get(inquiry, { id })));
+      return fresh.filter((one) => one?.assignedTo === from) as Inquiry[];
+    };
+    for (let open = await current(); open.length > left; open = await current()) {
+      const some = open.slice(0, Math.min(batch, open.length - left));
+      await transact(some.map((one) => handOver(one, to)));
+      count += some.length;
+    }
+  });
+  return count;
+}
+
+/** @throws Failure validation_failed unless the successor is another employee who can log in */
+async function requireSuccessor(id: string, of: string): Promise<string> {
+  const whole = id === of ? undefined : await loadEmployee(id).catch(() => undefined);
+  if (whole?.of.state !== 'ACTIVE')
+    throw new Failure('validation_failed', { fields: [{ field: 'handOverTo', code: 'notOffered' }] });
+  return whole.of.id;
+}
+
+/**
+ * Records that an employee has left: the account is closed and its address released, sessions and logins at
+ * providers end, and the open inquiries go to a colleague, in one transaction; of very many the first go
+ * before. The record stays, because others name the employee.
+ * @throws Failure not_found, last_admin, handover_needed, forbidden, validation_failed
+ */
+export async function leave(
+  actor: AgencyActor,
+  id: string,
+  handOverTo: string | undefined,
+): Promise<Audited<void>> {
+  const successor = handOverTo === undefined ? undefined : await requireSuccessor(handOverTo, id);
+  let entry: AuditWrite | undefined;
+  try {
+    await untilWritten(
+      async () => {
+        const { person, of } = await loadPresent(id);
+        const guards = await adminGuards(actor, of, countsAsAdmin(of));
+        const assigned = await openInquiriesOf(id);
+        if (assigned.length > 0 && handOverTo === undefined) throw new Failure('handover_needed');
+        const before = assigned.length > fitting ? await handOverUntil(fitting, id, handOverTo) : 0;
+        const rest = before > 0 ? await openInquiriesOf(id) : assigned;
+        const fresh = await Promise.all(rest.map((one) => get(inquiry, { id: one.id })));
+        const open = fresh.filter((one) => one?.assignedTo === id) as Inquiry[];
+        const at = instant();
+        const { passwordHash: _, suspendedReason: __, affiliation, ...kept } = of;
+        entry = auditWrite(actor, {
+          act: 'employee.leave',
+          subjectId: id,
+          before: { role: of.role, status: of.state, ...(affiliation && { affiliation }) },
+          after: { handedOver: before + open.length, ...(handOverTo && { handedOverTo: handOverTo }) },
+        });
+        const { phone: ___, ...nameOnly } = person;
+        await changeAndEndSessions(of.id, {
+          ...guards,
+          account: write.save(account, {
+            ...kept,
+            ...(affiliation && { affiliation }),
+            email: '',
+            state: 'WITHDRAWN',
+            withdrawnAt: at,
+          }),
+          person: write.save(employee, { ...nameOnly, leftAt: at }),
+          email: write.remove(
+            emailClaim,
+            { email: of.email },
+            { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
+          ),
+          logins: await identityDeletes(of.id),
+          inquiries: open.map((one) => handOver(one, handOverTo)),
+          ...(successor &&
+            successor !== actor.accountId && {
+              successor: write.check(account, { id: successor }, isActive),
+            }),
+          entry,
+        });
+      },
+      retryIfRefused<string>('account', 'person', 'inquiries', 'otherAdmin'),
+    );
+  } catch (error) {
+    const failure = refusedAs(error);
+    if (failure) throw failure;
+    if (error instanceof WriteRefused) throw new Failure('try_again', { cause: error });
+    throw error;
+  }
+  // Assigned at the same moment, when the list of them did not show it yet.
+  await handOverUntil(0, id, handOverTo);
+  return audited(entry!, undefined);
+}

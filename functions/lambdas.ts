@@ -381,6 +381,17 @@ export const lambdas = [
     environment: ['MEDIA_ORIGIN', 'SITE_ORIGIN', 'READ_MODEL_CACHE', 'RENDERER_FILE', 'READINGS_FILE'],
   },
   {
+    name: 'events-create-admin',
+    entry: event('createAdmin'),
+    kind: 'task',
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    table: 'readWrite',
+    secrets: true,
+    audit: true,
+    environment: ['SITE_ORIGIN'],
+  },
+  {
     name: 'events-pictures',
     entry: event('pictures'),
     kind: 'queue',

@@ -13,7 +13,6 @@ import {
   line,
   listOf,
   PersonName,
-  text,
   versionAsRead,
   wholeQuery,
 } from './shapes.ts';
@@ -122,7 +121,7 @@ export const employees = area({
     params: one,
     body: z.strictObject({
       status: z.enum(['ACTIVE', 'SUSPENDED']),
-      reason: text(500, 0).optional().describe('of a suspension; only the office sees it'),
+      reason: line(500, 0).optional().describe('of a suspension; only the office sees it'),
       version: versionAsRead(),
     }),
     output: EmployeeDetail,

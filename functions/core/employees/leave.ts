@@ -62,6 +62,7 @@ export async function leave(
 ): Promise<Audited<void>> {
   const successor = handOverTo === undefined ? undefined : await requireSuccessor(handOverTo, id);
   let entry: AuditWrite | undefined;
+  let before = 0;
   try {
     await untilWritten(
       async () => {
@@ -69,7 +70,7 @@ export async function leave(
         const guards = await adminGuards(actor, of, countsAsAdmin(of));
         const assigned = await openInquiriesOf(id);
         if (assigned.length > 0 && handOverTo === undefined) throw new Failure('handover_needed');
-        const before = assigned.length > fitting ? await handOverUntil(fitting, id, handOverTo) : 0;
+        if (assigned.length > fitting) before += await handOverUntil(fitting, id, handOverTo);
         const rest = before > 0 ? await openInquiriesOf(id) : assigned;
         const fresh = await Promise.all(rest.map((one) => get(inquiry, { id: one.id })));
         const open = fresh.filter((one) => one?.assignedTo === id) as Inquiry[];

@@ -1,5 +1,8 @@
 import { registerAccount } from '../../functions/core/accounts/register.ts';
+import { employeeRecord } from '../../functions/core/employees/register.ts';
 import { setPlan } from '../../functions/core/plans/plan.ts';
+import { employee } from '../../functions/data/entities/employee.ts';
+import { write } from '../../functions/data/table.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
 import type { Client } from '../../shared/client/index.ts';
@@ -179,14 +182,28 @@ export async function newColleague(
 /** A logged-in employee, created as by an operator. */
 export async function newEmployee(
   system: System,
-  { locale = 'jp', role = 'employee' }: { locale?: Locale; role?: 'employee' | 'admin' } = {},
+  {
+    locale = 'jp',
+    role = 'employee',
+    name = { familyName: 'Sato', givenName: 'Hanako' },
+  }: {
+    locale?: Locale;
+    role?: 'employee' | 'admin';
+    name?: { familyName: string; givenName?: string };
+  } = {},
 ): Promise<Person> {
   const email = newEmail(role);
   setLambdaEnvironment(system.where, system.directory);
-  await registerAccount({
-    ...{ email, password, role, locale, employeeId: newId(), verified: true },
-    consent: { newsletter: false, page: '/' },
-  });
+  const id = newId();
+  await registerAccount(
+    {
+      ...{ email, password, role, locale, employeeId: id, verified: true },
+      consent: { newsletter: false, page: '/' },
+    },
+    ({ id: accountId }) => ({
+      employee: write.create(employee, employeeRecord({ id, accountId }, { name })),
+    }),
+  );
   const api = clientOf(system, language(locale));
   await api('POST /auth/login', { body: { email, password } });
   return { email, api };

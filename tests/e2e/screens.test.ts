@@ -28,6 +28,7 @@ it('each screen shows content of its own', async () => {
     newCompany(system, { plan: 'PLAN_LIGHT' }),
     newEmployee(system, { role: 'admin' }),
   ]);
+  const { employeeId } = await management.api('GET /auth/me');
   const { id: jobId, jobNumber } = await company.api('POST /jobs', {
     body: { content: posting(), publish: true },
   });
@@ -53,6 +54,7 @@ it('each screen shows content of its own', async () => {
     clientScoutDetail: { id: scoutId },
     managementJob: { id: jobId },
     managementStaff: { id: staffId },
+    managementEmployee: { id: employeeId! },
   };
   const people = { staff, company, management };
   const opened: string[] = [];

@@ -23,8 +23,14 @@ import { AccountFrame } from './Frame.tsx';
 export default function ForgotPassword() {
   const secret = useMailedSecret();
   const [refused, setRefused] = useState<string>();
-  const token = secret?.type === 'reset_password' && secret.token !== refused ? secret.token : undefined;
-  return token ? <Reset key={token} token={token} onAgain={() => setRefused(token)} /> : <Ask />;
+  const isInvited = secret?.type === 'invitation';
+  const isKnown = isInvited || secret?.type === 'reset_password';
+  const token = isKnown && secret.token !== refused ? secret.token : undefined;
+  return token ? (
+    <Reset key={token} token={token} isInvited={isInvited} onAgain={() => setRefused(token)} />
+  ) : (
+    <Ask />
+  );
 }
 
 const { Text } = plainPartsOf<'POST /auth/forgot-password'>();
@@ -86,7 +92,16 @@ export function Waiting({ failure }: { failure: Failure }) {
 
 const { NewPassword } = passwordPartsOf<'POST /auth/reset-password'>();
 
-function Reset({ token, onAgain }: { token: string; onAgain: () => void }) {
+function Reset({
+  token,
+  isInvited,
+  onAgain,
+}: {
+  token: string;
+  /** Of an employee, who logs in to the management area. */
+  isInvited: boolean;
+  onAgain: () => void;
+}) {
   const { t, locale } = useTexts({ account });
   const form = useOperationForm('POST /auth/reset-password', {
     marks: 'optional',
@@ -95,13 +110,14 @@ function Reset({ token, onAgain }: { token: string; onAgain: () => void }) {
       await api('POST /auth/reset-password', { body });
       // Every session has ended, including the one of this browser.
       tokenStore.clear();
-      location.replace(`${address(areaLogin[pageArea()], undefined, locale)}?notice=password`);
+      const login = isInvited ? 'managementLogin' : areaLogin[pageArea()];
+      location.replace(`${address(login, undefined, locale)}?notice=password`);
     },
   });
   const explain = (failure: Failure) =>
     failure.code === 'link_invalid' ? (
       <Alert tone="warning" title={t('account:forgot.invalid')}>
-        <p>{t('account:forgot.invalidMessage')}</p>
+        <p>{t(isInvited ? 'account:forgot.invitationMessage' : 'account:forgot.invalidMessage')}</p>
         <Button size="small" className="mt-3" onClick={onAgain}>
           {t('account:forgot.again')}
         </Button>

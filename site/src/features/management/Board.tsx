@@ -22,6 +22,7 @@ import { InquiryBadge, inquiryAddress, Waiting } from './parts.tsx';
 export default function Board() {
   const { t, locale } = useTexts({ management });
   const mayFeature = useRight('featured.manage');
+  const mayRegister = useRight('employees.manage');
   return (
     <div className="container office-page">
       <header className="grid gap-2">
@@ -34,6 +35,26 @@ export default function Board() {
       </div>
       <div className="office-columns">
         <Finder />
+        <section className="card grid content-start gap-3" aria-labelledby="employees">
+          <h2 className="card-title" id="employees">
+            {t('management:board.employees')}
+          </h2>
+          <p className="text-soft">{t('management:board.employeesNote')}</p>
+          <AppLink
+            className="text-link justify-self-start"
+            href={address('managementEmployees', undefined, locale)}
+          >
+            {t('management:board.employeesOpen')}
+          </AppLink>
+          {mayRegister && (
+            <AppLink
+              className="text-link justify-self-start"
+              href={address('managementEmployeeRegistration', undefined, locale)}
+            >
+              {t('management:board.employeesRegister')}
+            </AppLink>
+          )}
+        </section>
         {mayFeature && (
           <section className="card grid content-start gap-3" aria-labelledby="featured">
             <h2 className="card-title" id="featured">

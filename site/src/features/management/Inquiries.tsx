@@ -2,6 +2,7 @@
 import { inquiries } from '../../../../shared/collections/inquiries.ts';
 import { inquiryStatuses } from '../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../shared/domain/inquiries.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -81,6 +82,11 @@ const Inquiries = listScreen(
           preset: (query) => (query.get('keyword') ? all : ''),
           also: (value) => (value === '' ? { keyword: undefined } : {}),
         }),
+      },
+      {
+        id: 'assigned',
+        label: t('management:inquiries.column.assigned'),
+        cell: ({ assigneeName }) => (assigneeName ? displayName(assigneeName, locale) : '–'),
       },
       {
         id: 'received',

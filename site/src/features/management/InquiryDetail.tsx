@@ -5,6 +5,7 @@ import { ApiError } from '../../../../shared/client/index.ts';
 import type { inquiries, InquiryDetail as Known } from '../../../../shared/contract/inquiries.ts';
 import { type InquiryStatus, inquiryStatuses } from '../../../../shared/domain/codes.ts';
 import { mayMove, optionName } from '../../../../shared/domain/inquiries.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { formatPhone } from '../../../../shared/domain/phone.ts';
 import { formatDay, formatDayTime } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -19,6 +20,7 @@ import { changedIn } from '../../lib/ownChange.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Field.tsx';
 import { Alert, DescriptionList } from '../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -71,6 +73,7 @@ export function InquiryDetail({ id }: { id: string }) {
                 )}
               </div>
               <div className="grid gap-6">
+                <Assign key={data.assignedTo ?? ''} inquiry={data} onDone={taken} onStale={loaded.reload} />
                 <Move inquiry={data} onDone={taken} onStale={loaded.reload} />
                 <Note key={data.id} inquiry={data} onDone={taken} />
                 <Remove inquiry={data} />
@@ -320,6 +323,55 @@ function Move(props: ActProps) {
           </Button>
         );
       })}
+    </section>
+  );
+}
+
+/** Which employee looks after it. */
+function Assign(props: ActProps) {
+  const { t, locale } = useTexts({ management });
+  const { assignedTo = '', assigneeName } = props.inquiry;
+  const { busy, change } = useChange(props);
+  const [chosen, setChosen] = useState(assignedTo);
+  const colleagues = useLoad('colleagues', (signal) => api('GET /employees/all', { signal }));
+  return (
+    <section className="card grid gap-3" aria-labelledby="assign">
+      <h2 className="card-title" id="assign">
+        {t('management:inquiry.assign')}
+      </h2>
+      <Loaded of={colleagues} rows={1} height="h-24">
+        {({ data }) => {
+          // Somebody who cannot log in any more is shown as long as it is assigned to them.
+          const former = assignedTo !== '' && !data.some(({ id }) => id === assignedTo);
+          const options = [
+            ...(former
+              ? [{ value: assignedTo, label: assigneeName ? displayName(assigneeName, locale) : '–' }]
+              : []),
+            ...data.map(({ id, name }) => ({ value: id, label: displayName(name, locale) })),
+          ];
+          return (
+            <>
+              <Select
+                label={t('management:inquiry.assigned')}
+                empty={t('management:inquiry.unassigned')}
+                options={options}
+                value={chosen}
+                onChange={(event) => setChosen(event.target.value)}
+              />
+              <Button
+                busy={busy === 'assign'}
+                disabled={chosen === assignedTo}
+                className="justify-self-start"
+                onClick={() =>
+                  void change('assign', { assignedTo: chosen }, t('management:inquiry.assignSaved'))
+                }
+              >
+                {t('management:inquiry.assignSave')}
+              </Button>
+            </>
+          );
+        }}
+      </Loaded>
     </section>
   );
 }

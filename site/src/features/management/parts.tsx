@@ -1,5 +1,6 @@
 import type { Inquiry } from '../../../../shared/contract/inquiries.ts';
-import type { InquiryStatus } from '../../../../shared/domain/codes.ts';
+import type { EmployeeStatus, InquiryStatus } from '../../../../shared/domain/codes.ts';
+import { optionName as employeeOptionName } from '../../../../shared/domain/employees.ts';
 import { optionName } from '../../../../shared/domain/inquiries.ts';
 import { daysBetween, tokyoDay } from '../../../../shared/domain/time.ts';
 import { management } from '../../../../shared/locales/management.ts';
@@ -17,6 +18,17 @@ const tones: Record<InquiryStatus, Tone> = {
 
 export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={tones[status]}>{optionName('INQUIRY_STATUS', status, pageLocale())}</Badge>
+);
+
+const employeeTones: Record<EmployeeStatus, Tone> = {
+  INVITED: 'info',
+  ACTIVE: 'success',
+  SUSPENDED: 'warning',
+  RETIRED: 'neutral',
+};
+
+export const EmployeeBadge = ({ status }: { status: EmployeeStatus }) => (
+  <Badge tone={employeeTones[status]}>{employeeOptionName('EMPLOYEE_STATUS', status, pageLocale())}</Badge>
 );
 
 /** Statuses that still need action. */

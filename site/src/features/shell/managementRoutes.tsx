@@ -8,6 +8,9 @@ export const screens: Screens<'management'> = {
   managementJob: () => import('../management/Job.tsx'),
   managementInquiries: () => import('../management/Inquiries.tsx'),
   managementWebSetting: () => import('../management/WebSetting.tsx'),
+  managementEmployees: () => import('../management/Employees.tsx'),
+  managementEmployee: () => import('../management/Employee.tsx'),
+  managementEmployeeRegistration: () => import('../management/EmployeeRegistration.tsx'),
   managementForbidden: () => import('../management/Forbidden.tsx'),
   managementStaff: () => import('../staffManagement/StaffDetail.tsx'),
 };

@@ -39,7 +39,13 @@ export function detailScreen<Data extends { id: string }, const B extends Bundle
     load: (parameters: Record<string, string>, signal: AbortSignal, locale: Locale) => Promise<Data>;
     back: (context: { t: Translate<TextKey<B>>; locale: Locale }) => { href: string; label: string };
   },
-  define: (context: { t: Translate<TextKey<B>>; locale: Locale; data: Data }) => DetailDefinition<Data>,
+  define: (context: {
+    t: Translate<TextKey<B>>;
+    locale: Locale;
+    data: Data;
+    /** Loads the record again, after a change made in a section. */
+    reload: () => void;
+  }) => DetailDefinition<Data>,
 ): ComponentType<ScreenProps> {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never while something is drawn
   return function DetailScreen({ parameters }: ScreenProps) {
@@ -53,7 +59,11 @@ export function detailScreen<Data extends { id: string }, const B extends Bundle
         </AppLink>
         <Loaded of={loaded} rows={3} height="h-32" stays>
           {(data) => (
-            <Detail data={data} definition={define({ t, locale, data })} onChanged={loaded.reload} />
+            <Detail
+              data={data}
+              definition={define({ t, locale, data, reload: loaded.reload })}
+              onChanged={loaded.reload}
+            />
           )}
         </Loaded>
       </div>

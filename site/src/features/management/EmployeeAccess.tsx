@@ -1,0 +1,209 @@
+/** What admins do with an employee's login: invite again, suspend, end the suspension, record as left. */
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { EmployeeDetail } from '../../../../shared/contract/employees.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
+import { common } from '../../../../shared/locales/common.ts';
+import { management } from '../../../../shared/locales/management.ts';
+import { api } from '../../lib/api.ts';
+import { operationOf, sourceOf } from '../../lib/fields/operationForm.tsx';
+import { messageOf, useLoad } from '../../lib/load.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Select, TextInput } from '../../ui/Field.tsx';
+import { Alert } from '../../ui/parts.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+/** Maximum characters of the reason for a suspension. */
+const { max } = sourceOf(operationOf('PUT /employees/{id}/status')).facts.reason!;
+
+type Act = 'invite' | 'suspend' | 'reactivate' | 'leave';
+interface ActProps {
+  employee: EmployeeDetail;
+  onDone: () => void;
+}
+
+export function EmployeeAccess({ employee, onDone }: ActProps) {
+  const { t } = useTexts({ management });
+  const [asking, setAsking] = useState<Act>();
+  const { status } = employee;
+  const possible: Act[] = [
+    ...(status === 'INVITED' ? (['invite'] as const) : []),
+    ...(status === 'ACTIVE' ? (['suspend'] as const) : []),
+    ...(status === 'SUSPENDED' ? (['reactivate'] as const) : []),
+    'leave',
+  ];
+  const close = () => setAsking(undefined);
+  const props = {
+    employee,
+    onClose: close,
+    onDone: () => {
+      close();
+      onDone();
+    },
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {possible.map((act) => (
+        <Button
+          key={act}
+          {...(act === 'leave' && { look: 'danger' as const })}
+          onClick={() => setAsking(act)}
+        >
+          {t(`management:employee.${act}.label`)}
+        </Button>
+      ))}
+      {asking === 'invite' && <Invite {...props} />}
+      {asking === 'suspend' && <Suspend {...props} />}
+      {asking === 'reactivate' && <Reactivate {...props} />}
+      {asking === 'leave' && <Leave {...props} />}
+    </div>
+  );
+}
+
+interface DialogProps extends ActProps {
+  onClose: () => void;
+}
+
+/** A question that sends one request; a refusal is shown in it. */
+function Question({
+  act,
+  danger = false,
+  send,
+  children,
+  onDone,
+  onClose,
+}: Omit<DialogProps, 'employee'> & {
+  act: Act;
+  danger?: boolean;
+  /** Undefined if something is missing, which is shown. */
+  send: () => Promise<unknown> | undefined;
+  children?: ReactNode;
+}) {
+  const { t } = useTexts({ management, common });
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const confirm = async () => {
+    const sending = busy ? undefined : send();
+    if (!sending) return;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await sending;
+      showToast('done', t(`management:employee.${act}.done`));
+      onDone();
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'changed_meanwhile';
+      setFailed(
+        isStale ? t('management:employee.changed') : (messageOf(error) ?? t('common:errors.network')),
+      );
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t(`management:employee.${act}.title`)}
+      confirm={t(`management:employee.${act}.confirm`)}
+      {...(danger && { look: 'danger' as const })}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={() => !busy && onClose()}
+    >
+      <div className="grid gap-4">
+        <p>{t(`management:employee.${act}.text`)}</p>
+        {children}
+        {failed && (
+          <Alert tone="danger" title={t('management:inquiry.failed')}>
+            {failed}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const Invite = ({ employee: { id }, ...rest }: DialogProps) => (
+  <Question act="invite" send={() => api('POST /employees/{id}/invitation', { params: { id } })} {...rest} />
+);
+
+const Reactivate = ({ employee: { id, version }, ...rest }: DialogProps) => (
+  <Question
+    act="reactivate"
+    send={() => api('PUT /employees/{id}/status', { params: { id }, body: { status: 'ACTIVE', version } })}
+    {...rest}
+  />
+);
+
+function Suspend({ employee: { id, version }, ...rest }: DialogProps) {
+  const { t } = useTexts({ management });
+  const [reason, setReason] = useState('');
+  const send = () =>
+    api('PUT /employees/{id}/status', {
+      params: { id },
+      body: { status: 'SUSPENDED', version, ...(reason.trim() && { reason }) },
+    });
+  return (
+    <Question act="suspend" danger send={send} {...rest}>
+      <TextInput
+        label={t('management:employee.suspend.reason')}
+        hint={t('management:employee.suspend.reasonHint')}
+        maxLength={max}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Question>
+  );
+}
+
+function Leave({ employee, ...rest }: DialogProps) {
+  const { t, locale } = useTexts({ management });
+  const { id, openInquiries } = employee;
+  const needed = openInquiries > 0;
+  const [handOverTo, setHandOverTo] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const colleagues = useLoad(`colleagues ${id}`, async (signal) => {
+    if (!needed) return [];
+    const { data } = await api('GET /employees/all', { signal });
+    return data.filter((one) => one.id !== id);
+  });
+  const send = () => {
+    setIsMissing(needed && handOverTo === '');
+    if (needed && handOverTo === '') return undefined;
+    return api('DELETE /employees/{id}', { params: { id }, query: needed ? { handOverTo } : {} });
+  };
+  return (
+    <Question act="leave" danger send={send} {...rest}>
+      {needed ? (
+        <>
+          <p>{t('management:employee.leave.assigned', { count: openInquiries })}</p>
+          <Loaded of={colleagues} rows={1} height="h-12">
+            {(data) =>
+              data.length === 0 ? (
+                <p>{t('management:employee.leave.nobody')}</p>
+              ) : (
+                <Select
+                  label={t('management:employee.leave.successor')}
+                  required
+                  empty={t('management:employee.leave.choose')}
+                  options={data.map((one) => ({ value: one.id, label: displayName(one.name, locale) }))}
+                  value={handOverTo}
+                  error={isMissing ? t('management:employee.leave.required') : undefined}
+                  onChange={(event) => {
+                    setHandOverTo(event.target.value);
+                    setIsMissing(false);
+                  }}
+                />
+              )
+            }
+          </Loaded>
+        </>
+      ) : (
+        <p>{t('management:employee.leave.none')}</p>
+      )}
+    </Question>
+  );
+}

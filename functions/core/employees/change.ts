@@ -10,7 +10,7 @@ import type { Account } from '../accounts/account.ts';
 import { changeAndEndSessions } from '../accounts/sessions.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, type AuditWrite, audited, auditWrite } from '../audit/entry.ts';
-import { adminGuards, countsAsAdmin, refusedAs } from './guard.ts';
+import { adminGuard, countsAsAdmin, refusedAs } from './guard.ts';
 import { type EmployeeRecord, getEmployee, loadPresent, versionOf, type Whole } from './records.ts';
 import { nameOf } from './register.ts';
 
@@ -41,7 +41,7 @@ async function save(
   try {
     await untilWritten(async () => {
       const writes = {
-        ...(await adminGuards(actor, before.of, endsAdmin)),
+        ...(await adminGuard(actor, before.of, endsAdmin)).writes,
         person: write.save(employee, after.person),
         ...(otherRights && { account: write.save(account, after.of) }),
         entry,

@@ -1,16 +1,20 @@
 import { account } from '../../data/entities/account.ts';
 import { isRefused, type NamedWrites } from '../../data/named.ts';
-import { getMany, queryAll, type Write, write } from '../../data/table.ts';
+import { getMany, queryAll, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AgencyActor } from '../actor.ts';
 import { isActiveAdmin } from './records.ts';
 
-/** The checks of a change of an employee, by the names under which a transaction reports their refusal. */
-export type Guards = NamedWrites<'actor' | 'otherAdmin'>;
+/** The check of a change of an employee, by the name under which a transaction reports its refusal. */
+export interface Guard {
+  writes: NamedWrites<'actor' | 'otherAdmin'>;
+  /** The account that it checks: a transaction may have an item once. */
+  checked?: string;
+}
 
 /** @throws Failure last_admin if there is no other admin who can log in */
-async function otherAdmin(accountId: string): Promise<Write> {
+async function otherAdmin(accountId: string): Promise<string> {
   const listed = (await queryAll(account.employees())).filter(
     ({ id, role }) => role === 'admin' && id !== accountId,
   );
@@ -22,7 +26,7 @@ async function otherAdmin(accountId: string): Promise<Write> {
   );
   const other = current.find(({ role, state }) => role === 'admin' && state === 'ACTIVE');
   if (!other) throw new Failure('last_admin');
-  return write.check(account, { id: other.id }, isActiveAdmin);
+  return other.id;
 }
 
 /**
@@ -32,14 +36,17 @@ async function otherAdmin(accountId: string): Promise<Write> {
  * @param endsAdmin an admin who can log in is not one afterwards
  * @throws Failure last_admin
  */
-export async function adminGuards(
+export async function adminGuard(
   actor: Pick<AgencyActor, 'accountId'>,
   of: Account,
   endsAdmin: boolean,
-): Promise<Guards> {
+): Promise<Guard> {
+  const check = (id: string) => write.check(account, { id }, isActiveAdmin);
   if (actor.accountId !== of.id)
-    return { actor: write.check(account, { id: actor.accountId }, isActiveAdmin) };
-  return endsAdmin ? { otherAdmin: await otherAdmin(of.id) } : {};
+    return { writes: { actor: check(actor.accountId) }, checked: actor.accountId };
+  if (!endsAdmin) return { writes: {} };
+  const checked = await otherAdmin(of.id);
+  return { writes: { otherAdmin: check(checked) }, checked };
 }
 
 /** An account of an admin who can log in. */

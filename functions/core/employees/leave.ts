@@ -10,7 +10,7 @@ import { identityDeletes } from '../accounts/mailedLinks.ts';
 import { changeAndEndSessions } from '../accounts/sessions.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, type AuditWrite, audited, auditWrite } from '../audit/entry.ts';
-import { adminGuards, countsAsAdmin, refusedAs } from './guard.ts';
+import { adminGuard, countsAsAdmin, refusedAs } from './guard.ts';
 import { isActive, loadEmployee, loadPresent, openInquiriesOf } from './records.ts';
 
 type Inquiry = Stored<typeof inquiry>;
@@ -67,7 +67,7 @@ export async function leave(
     await untilWritten(
       async () => {
         const { person, of } = await loadPresent(id);
-        const guards = await adminGuards(actor, of, countsAsAdmin(of));
+        const guard = await adminGuard(actor, of, countsAsAdmin(of));
         const assigned = await openInquiriesOf(id);
         if (assigned.length > 0 && handOverTo === undefined) throw new Failure('handover_needed');
         if (assigned.length > fitting) before += await handOverUntil(fitting, id, handOverTo);
@@ -84,7 +84,7 @@ export async function leave(
         });
         const { phone: ___, ...nameOnly } = person;
         await changeAndEndSessions(of.id, {
-          ...guards,
+          ...guard.writes,
           account: write.save(account, {
             ...kept,
             ...(affiliation && { affiliation }),
@@ -101,7 +101,7 @@ export async function leave(
           logins: await identityDeletes(of.id),
           inquiries: open.map((one) => handOver(one, handOverTo)),
           ...(successor &&
-            successor !== actor.accountId && {
+            successor !== guard.checked && {
               successor: write.check(account, { id: successor }, isActive),
             }),
           entry,

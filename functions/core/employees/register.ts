@@ -3,19 +3,19 @@ import type { employees as contract, EmployeeDetail } from '../../../shared/cont
 import type { Affiliation, Locale } from '../../../shared/domain/codes.ts';
 import { account, currentLink } from '../../data/entities/account.ts';
 import { employee } from '../../data/entities/employee.ts';
-import { isRefused } from '../../data/named.ts';
-import { get, transact, WriteRefused, write } from '../../data/table.ts';
+import { transactNamed } from '../../data/named.ts';
+import { get, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Account, accountByEmail } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import { linkToken } from '../accounts/links.ts';
 import { mailInvitation } from '../accounts/mailedLinks.ts';
-import { emailTaken, registerAccount } from '../accounts/register.ts';
+import { registerAccount } from '../accounts/register.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, type AuditWrite, audited, auditWrite } from '../audit/entry.ts';
 import { limitMail } from '../limits.ts';
-import { adminGuards, refusedAs } from './guard.ts';
+import { adminGuard, refusedAs } from './guard.ts';
 import { getEmployee, isActiveAdmin, loadPresent } from './records.ts';
 
 interface TypedName {
@@ -104,7 +104,6 @@ export async function createAdmin({
   locale,
   name = { familyName: email.split('@')[0]! },
 }: Pick<NewEmployee, 'email' | 'locale'> & { name?: TypedName | undefined }): Promise<{ token: string }> {
-  if (await accountByEmail(email)) throw emailTaken();
   const { made } = await invite({ name, email, locale, role: 'admin' });
   const link = await get(currentLink, { accountId: made.id, type: 'invitation' });
   return { token: await linkToken(link!.linkId) };
@@ -129,17 +128,17 @@ export async function inviteEmployee(
     values: { ':pending': 'PENDING' },
   };
   const { writes } = await mailInvitation(of);
-  const { actor: stillAdmin } = await adminGuards(actor, of, false);
+  const { writes: guard } = await adminGuard(actor, of, false);
   try {
-    await transact([
-      ...writes,
-      write.check(account, { id: of.id }, isPending),
-      ...(stillAdmin ? [stillAdmin].flat() : []),
+    await transactNamed<string>({
+      ...guard,
+      link: writes,
+      pending: write.check(account, { id: of.id }, isPending),
       entry,
-    ]);
+    });
   } catch (error) {
-    if (error instanceof WriteRefused || isRefused(error)) throw new Failure('conflict', { cause: error });
-    throw error;
+    const isRefused = error instanceof WriteRefused;
+    throw refusedAs(error) ?? (isRefused ? new Failure('conflict', { cause: error }) : error);
   }
   return audited(entry, undefined);
 }

@@ -344,6 +344,16 @@ describe('leaving', () => {
     }
   });
 
+  test('of an admin hands over to the only other admin, too', async () => {
+    const [one, two] = await onlyAdmins(2);
+    const id = await inquiryOf(one!.employeeId);
+    const params = { id: one!.employeeId };
+    const query = { handOverTo: two!.employeeId };
+    expect((await ask('deleteEmployee', { token: one!.token, params, query })).status).toBe(200);
+    expect(await get(inquiry, { id })).toMatchObject({ assignedTo: two!.employeeId });
+    expect(await activeAdmins()).toEqual([two!.accountId]);
+  });
+
   test('an inquiry cannot be assigned to somebody who cannot log in', async () => {
     const { token } = await makeEmployee('admin');
     const [of, colleague] = [await makeEmployee(), await makeEmployee()];

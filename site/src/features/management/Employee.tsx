@@ -3,14 +3,13 @@ import type { EmployeeDetail } from '../../../../shared/contract/employees.ts';
 import { optionName } from '../../../../shared/domain/employees.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { formatPhone } from '../../../../shared/domain/phone.ts';
-import { hasRight } from '../../../../shared/domain/rights.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
 import { detailScreen } from '../../lib/list/detail.tsx';
-import { me } from '../../lib/session.ts';
+import { hasRightNow } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -30,8 +29,7 @@ export default detailScreen(
   },
   ({ t, locale, data, reload }) => {
     const { email, phone, affiliation, leftAt, openInquiries, status } = data;
-    const person = me.get();
-    const mayChange = status !== 'RETIRED' && person !== undefined && hasRight(person, 'employees.manage');
+    const mayChange = status !== 'RETIRED' && hasRightNow('employees.manage');
     return {
       title: displayName(data.name, locale),
       kicker: <EmployeeBadge status={status} />,

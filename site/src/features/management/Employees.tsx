@@ -36,7 +36,6 @@ export default listScreen(
     emptyFilter: t('management:employees.emptyFilter'),
     sortName: (order) => t(`management:employees.order.${order as 'newest'}`),
     nameOf: (one) => displayName(one.name, locale),
-    csv: 'employees',
     tools: <Register />,
     filters: [filters.words(t('management:employees.keyword'))],
     columns: [

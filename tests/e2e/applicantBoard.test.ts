@@ -46,6 +46,10 @@ describe.each(locales)('a recruiter, in %s', (locale: Locale) => {
     await desk.see(cards('APPLIED').first());
     expect(await cards('APPLIED').count()).toBe(people + 1);
 
+    // What is searched is read from the URL as it was written there.
+    await desk.goto(`${board}?keyword=50%2541`);
+    await expect.poll(() => page.locator('search input').first().inputValue()).toBe('50%41');
+
     // Only one posting, in the URL.
     await desk.goto(`${board}?jobId=${id}&filter=ALL`);
     await expect.poll(() => cards('APPLIED').count()).toBe(people);

@@ -112,6 +112,10 @@ it('is cropped by keyboard only, stored without metadata, and shown by a signed 
   expect(url).toContain(basicInfo!.photo!.replace(/\.\w+$/, ''));
   expect(await looks(photoUrl!)).toEqual(['blue', 'red', 'yellow', 'green']);
 
+  await visitor.goto(`${address('myPage', undefined, 'jp')}?tab=resume`);
+  await visitor.see(visitor.page.getByRole('img', { name: visitor.t('resume:photo') }));
+  await visitor.look('a resume with a photo');
+
   // Erased with its person, while its URL is still valid.
   await person.api('DELETE /auth/remove-account', { body: { password, reason: 'other' } });
   await eventually('the photo is gone', async () => (await fetch(photoUrl!)).status === 404, 60);

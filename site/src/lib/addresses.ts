@@ -1,11 +1,15 @@
 /** URLs within the site: next destination and query. */
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation, useRouter } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { safeDestination } from '../../../shared/routes.ts';
+
+/** The query as it stands in the URL: the router's own is decoded, so that '%2541' would be read as 'A'. */
+const useEncodedSearch = (): string => useSearch({ ssrSearch: useRouter().ssrSearch ?? undefined });
 
 /** Destination of `?next=`. */
 export function useNext(): string | undefined {
-  const search = useSearch();
+  const search = useEncodedSearch();
   return safeDestination(new URLSearchParams(search).get('next'));
 }
 
@@ -32,7 +36,7 @@ export function useQuery(): [
   query: URLSearchParams,
   change: (change: Change, options?: { replace?: boolean }) => void,
 ] {
-  const search = useSearch();
+  const search = useEncodedSearch();
   const [path, navigate] = useLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   return [query, (change, options) => navigate(path + changedQuery(search, change), options)];

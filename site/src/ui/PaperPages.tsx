@@ -51,7 +51,7 @@ export function PaperPages({
                   />
                 ))}
               </g>
-              {picture && photo && <image {...picture} href={photo} aria-label={photoName} />}
+              {picture && photo && <image {...picture} href={photo} role="img" aria-label={photoName} />}
               {texts.map(({ x, y, size, width: long, text, heading }, index) => (
                 <text
                   // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved

@@ -11,10 +11,8 @@ import { answerValues, indexedAnswers } from '../../../shared/domain/screeningQu
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { applicantRecord } from '../../data/entities/applicantRecord.ts';
 import { application } from '../../data/entities/application.ts';
-import { company } from '../../data/entities/company.ts';
 import { replyClock } from '../../data/entities/replyClock.ts';
 import { staff } from '../../data/entities/staff.ts';
-import { eachShard } from '../../data/shards.ts';
 import { get, getMany, queryAll, queryPages, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -23,7 +21,7 @@ import type { CompanyActor } from '../actor.ts';
 import { listPage, type Narrow, narrowedQuestion, ownedBy, questionOf } from '../lists/page.ts';
 import { queryList } from '../lists/readModel.ts';
 import { recordRowChange } from '../lists/recordRowChange.ts';
-import { type ListSource, rowRecord } from '../lists/sources.ts';
+import { type ListSource, ofEachCompany, rowRecord } from '../lists/sources.ts';
 import { hiddenFrom } from '../staff/blocked.ts';
 import { type ApplicationRecord, toApplications } from './answers.ts';
 import { openJobs } from './openJobs.ts';
@@ -98,30 +96,29 @@ export const applicantSource: ListSource<typeof collection, ListDocument> = {
     rowRecord(applicantRecord, ({ applicationId }) => applicationId),
   ],
   async *documents() {
-    for (const part of eachShard(({ shard }) => company.present({ shard })))
-      for await (const companies of queryPages(part))
-        for (const { id: companyId } of companies)
-          for await (const records of queryPages(application.ofCompany({ companyId }))) {
-            const ids = records.map(({ id }) => ({ applicationId: id }));
-            const [clocks, noted, people] = await Promise.all([
-              getMany(replyClock, ids),
-              getMany(applicantRecord, ids),
-              getMany(
-                staff,
-                [...new Set(records.map(({ staffId }) => staffId))].map((id) => ({ id })),
-              ),
-            ]);
-            const clockOf = new Map(clocks.map((clock) => [clock.applicationId, clock]));
-            const keptOf = new Map(noted.map((kept) => [kept.applicationId, kept]));
-            const personOf = new Map(people.map((person) => [person.id, person]));
-            yield* records.filter(isListed).map((record) =>
-              documentOf(record, {
-                clock: clockOf.get(record.id),
-                kept: keptOf.get(record.id),
-                person: personOf.get(record.staffId),
-              }),
-            );
-          }
+    for await (const records of ofEachCompany((companyId) =>
+      queryPages(application.ofCompany({ companyId })),
+    )) {
+      const ids = records.map(({ id }) => ({ applicationId: id }));
+      const [clocks, noted, people] = await Promise.all([
+        getMany(replyClock, ids),
+        getMany(applicantRecord, ids),
+        getMany(
+          staff,
+          [...new Set(records.map(({ staffId }) => staffId))].map((id) => ({ id })),
+        ),
+      ]);
+      const clockOf = new Map(clocks.map((clock) => [clock.applicationId, clock]));
+      const keptOf = new Map(noted.map((kept) => [kept.applicationId, kept]));
+      const personOf = new Map(people.map((person) => [person.id, person]));
+      yield* records.filter(isListed).map((record) =>
+        documentOf(record, {
+          clock: clockOf.get(record.id),
+          kept: keptOf.get(record.id),
+          person: personOf.get(record.staffId),
+        }),
+      );
+    }
   },
   async read(id) {
     const record = await get(application, { id });

@@ -22,17 +22,18 @@ const batch = 50;
 const handOver = ({ assignedTo: _, ...record }: Inquiry, to: string | undefined): Write =>
   write.save(inquiry, { ...record, ...(to && { assignedTo: to }), updatedAt: instant() });
 
+/** What is assigned to an employee now: the index may still list what was just handed over. */
+async function assignedNow(to: string): Promise<Inquiry[]> {
+  const listed = await openInquiriesOf(to);
+  const fresh = await Promise.all(listed.map(({ id }) => get(inquiry, { id })));
+  return fresh.filter((one) => one?.assignedTo === to) as Inquiry[];
+}
+
 /** Until few are left; stops at none. @returns how many were handed over */
 async function handOverUntil(left: number, from: string, to: string | undefined): Promise<number> {
   let count = 0;
   await untilWritten(async () => {
-    // The index may still list one that was just handed over.
-    const current = async () => {
-      const listed = await openInquiriesOf(from);
-      const fresh = await Promise.all(listed.map(({ id }) => get(inquiry, { id })));
-      return fresh.filter((one) => one?.assignedTo === from) as Inquiry[];
-    };
-    for (let open = await current(); open.length > left; open = await current()) {
+    for (let open = await assignedNow(from); open.length > left; open = await assignedNow(from)) {
       const some = open.slice(0, Math.min(batch, open.length - left));
       await transact(some.map((one) => handOver(one, to)));
       count += some.length;
@@ -68,12 +69,10 @@ export async function leave(
       async () => {
         const { person, of } = await loadPresent(id);
         const guard = await adminGuard(actor, of, countsAsAdmin(of));
-        const assigned = await openInquiriesOf(id);
+        const assigned = await assignedNow(id);
         if (assigned.length > 0 && handOverTo === undefined) throw new Failure('handover_needed');
         if (assigned.length > fitting) before += await handOverUntil(fitting, id, handOverTo);
-        const rest = before > 0 ? await openInquiriesOf(id) : assigned;
-        const fresh = await Promise.all(rest.map((one) => get(inquiry, { id: one.id })));
-        const open = fresh.filter((one) => one?.assignedTo === id) as Inquiry[];
+        const open = assigned.length > fitting ? await assignedNow(id) : assigned;
         const at = instant();
         const { passwordHash: _, suspendedReason: __, affiliation, ...kept } = of;
         entry = auditWrite(actor, {

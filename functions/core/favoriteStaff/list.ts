@@ -8,9 +8,7 @@ import {
   ofFindable,
   type Relation,
 } from '../../../shared/domain/disclosure.ts';
-import { company } from '../../data/entities/company.ts';
 import { favoriteStaff } from '../../data/entities/favoriteStaff.ts';
-import { eachShard } from '../../data/shards.ts';
 import { get, getMany, queryPages } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
@@ -18,7 +16,7 @@ import type { CompanyActor } from '../actor.ts';
 import { applicantCardsOf } from '../applications/answers.ts';
 import { relationsTo } from '../applications/relation.ts';
 import { listPage } from '../lists/page.ts';
-import { type ListSource, rowRecord } from '../lists/sources.ts';
+import { type ListSource, ofEachCompany, rowRecord } from '../lists/sources.ts';
 import { languagesOf } from '../resume/languages.ts';
 import { withoutContact } from '../resume/withoutContact.ts';
 import { hiddenFrom } from '../staff/blocked.ts';
@@ -59,11 +57,10 @@ export const favoriteSource: ListSource<typeof collection, ListDocument> = {
   layout: favoriteLayout,
   records: [rowRecord(favoriteStaff, ({ id }) => id)],
   async *documents() {
-    for (const part of eachShard(({ shard }) => company.present({ shard })))
-      for await (const companies of queryPages(part))
-        for (const { id: companyId } of companies)
-          for await (const records of queryPages(favoriteStaff.ofCompany({ companyId })))
-            yield* records.filter(isListed).map(documentOf);
+    for await (const records of ofEachCompany((companyId) =>
+      queryPages(favoriteStaff.ofCompany({ companyId })),
+    ))
+      yield* records.filter(isListed).map(documentOf);
   },
   async read(id) {
     const record = await get(favoriteStaff, { id });

@@ -2,15 +2,13 @@ import { interviews as collection } from '../../../shared/collections/interviews
 import type { Interview } from '../../../shared/contract/interviews.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
 import { companyActsUntil } from '../../../shared/domain/interviews.ts';
-import { company } from '../../data/entities/company.ts';
 import { interview } from '../../data/entities/interview.ts';
-import { eachShard } from '../../data/shards.ts';
 import { get, getMany, queryPages } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
 import type { CompanyActor } from '../actor.ts';
 import { listPage } from '../lists/page.ts';
-import { type ListSource, rowRecord } from '../lists/sources.ts';
+import { type ListSource, ofEachCompany, rowRecord } from '../lists/sources.ts';
 import type { Paging } from '../paging.ts';
 import { hiddenFrom } from '../staff/blocked.ts';
 import { toInterviews } from './answers.ts';
@@ -43,11 +41,8 @@ export const interviewSource: ListSource<typeof collection, ListDocument> = {
   layout: interviewLayout,
   records: [rowRecord(interview, ({ id }) => id)],
   async *documents() {
-    for (const part of eachShard(({ shard }) => company.present({ shard })))
-      for await (const companies of queryPages(part))
-        for (const { id: companyId } of companies)
-          for await (const records of queryPages(interview.ofCompany({ companyId })))
-            yield* records.map(documentOf);
+    for await (const records of ofEachCompany((companyId) => queryPages(interview.ofCompany({ companyId }))))
+      yield* records.map(documentOf);
   },
   async read(id) {
     const record = await get(interview, { id });

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import type { Collection } from '../../../shared/collections/collection.ts';
-import type { AnyEntity } from '../../data/table.ts';
+import { company } from '../../data/entities/company.ts';
+import { eachShard } from '../../data/shards.ts';
+import { type AnyEntity, queryPages } from '../../data/table.ts';
 import type { AnyDocument, Layout } from '../../search/index.ts';
 
 /** The source of the rows of a list in the read model. */
@@ -32,3 +34,11 @@ export const rowRecord = <E extends AnyEntity>(
   entity: E,
   row: (record: z.output<E['shape']>) => string | undefined,
 ): RowRecord => ({ entity, row: row as RowRecord['row'] });
+
+/** The records that companies have, company by company, as pages. */
+export async function* ofEachCompany<Of>(
+  pages: (companyId: string) => AsyncIterable<Of[]>,
+): AsyncGenerator<Of[]> {
+  for (const part of eachShard(({ shard }) => company.present({ shard })))
+    for await (const companies of queryPages(part)) for (const { id } of companies) yield* pages(id);
+}

@@ -3,13 +3,11 @@ import { scouts } from '../../../shared/collections/scouts.ts';
 import type { scouts as contract, SentScout } from '../../../shared/contract/scouts.ts';
 import { scoutExpiresAt } from '../../../shared/domain/scoutStatus.ts';
 import { scout } from '../../data/entities/application.ts';
-import { company } from '../../data/entities/company.ts';
-import { eachShard } from '../../data/shards.ts';
 import { get, queryPages, type Stored } from '../../data/table.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
 import type { CompanyActor } from '../actor.ts';
 import { listPage } from '../lists/page.ts';
-import { type ListSource, rowRecord } from '../lists/sources.ts';
+import { type ListSource, ofEachCompany, rowRecord } from '../lists/sources.ts';
 
 type ScoutRecord = Stored<typeof scout>;
 type ListDocument = RowDocument<typeof scouts>;
@@ -75,11 +73,8 @@ export const scoutSource: ListSource<typeof scouts, ListDocument> = {
   layout: scoutLayout,
   records: [rowRecord(scout, ({ id }) => id)],
   async *documents() {
-    for (const part of eachShard(({ shard }) => company.present({ shard })))
-      for await (const companies of queryPages(part))
-        for (const { id } of companies)
-          for await (const records of queryPages(scout.ofCompany({ companyId: id })))
-            yield* records.flatMap((record) => listed(record) ?? []);
+    for await (const records of ofEachCompany((companyId) => queryPages(scout.ofCompany({ companyId }))))
+      yield* records.flatMap((record) => listed(record) ?? []);
   },
   async read(id) {
     const record = await get(scout, { id });

@@ -4,6 +4,7 @@ import type { Colleague, employees as contract, Employee } from '../../../shared
 import type { List } from '../../../shared/contract/shapes.ts';
 import type { Affiliation } from '../../../shared/domain/codes.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
+import { formatPhone } from '../../../shared/domain/phone.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
 import type { AgencyActor } from '../actor.ts';
 import { pageOfFew } from '../lists/page.ts';
@@ -20,9 +21,14 @@ function documentOf(whole: Whole): RowDocument<typeof employees> {
     version: row.version,
     updatedAt: row.registeredAt,
     texts: {
-      name: [displayName(row.name, 'jp'), displayName(row.name, 'en')],
+      // Also without the space between them, as Japanese names are typed.
+      name: [
+        displayName(row.name, 'jp'),
+        displayName(row.name, 'en'),
+        `${row.name.familyName}${row.name.givenName ?? ''}`,
+      ],
       ...(row.email && { email: row.email }),
-      ...(row.phone && { phone: row.phone }),
+      ...(row.phone && { phone: [row.phone, formatPhone(row.phone)] }),
     },
     filters: {
       status: row.status,

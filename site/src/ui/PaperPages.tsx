@@ -51,7 +51,10 @@ export function PaperPages({
                   />
                 ))}
               </g>
-              {picture && photo && <image {...picture} href={photo} role="img" aria-label={photoName} />}
+              {picture && photo && (
+                // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: nobody can act on a picture
+                <image {...picture} href={photo} role="img" aria-label={photoName} />
+              )}
               {texts.map(({ x, y, size, width: long, text, heading }, index) => (
                 <text
                   // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved

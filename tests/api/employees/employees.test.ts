@@ -158,6 +158,11 @@ describe('the list', () => {
     const found = await find({ keyword, affiliation: 'SALES', status: 'INVITED', role: 'employee' });
     expect(found.data.map(({ id }: { id: string }) => id)).toEqual([sales.id]);
     expect((await find({ keyword: sales.email })).data).toHaveLength(1);
+    // As they are typed: a Japanese name without its space, a phone number by its national digits.
+    const name = { familyName: '蓬莱', givenName: '舞子' };
+    const { id } = await invited(token, { name, phone: '+819087654321' });
+    for (const typed of ['蓬莱舞子', '蓬莱　舞子', '090-8765-4321'])
+      expect((await find({ keyword: typed })).data, typed).toMatchObject([{ id }]);
     expect((await find({ keyword, status: 'ACTIVE' })).total).toBe(0);
     const active = await makeEmployee('employee', 'SALES');
     const offered = await ask('allEmployees', { token, query: { affiliation: 'SALES' } });

@@ -26,6 +26,7 @@ export default detailScreen(
       href: address('managementEmployees', undefined, locale),
       label: t('management:employees.title'),
     }),
+    missing: (t) => t('management:employees.missing'),
   },
   ({ t, locale, data, reload }) => {
     const { email, phone, affiliation, leftAt, openInquiries, status } = data;

@@ -20,6 +20,7 @@ export default detailScreen(
       href: address('managementJobs', undefined, locale),
       label: t('management:jobs.title'),
     }),
+    missing: (t) => t('management:jobs.missing'),
   },
   ({ t, locale, data: { names, ...job } }) => {
     const day = (value: string | undefined) => value && formatDay(value, locale);

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../shared/routes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Alert, DescriptionList } from '../../ui/parts.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { AppLink } from '../AppLink.tsx';
 import { messageOf, useLoad } from '../load.ts';
@@ -28,16 +28,19 @@ export interface DetailDefinition<Data> {
  * The component of a screen about one record.
  * @param load by the URL's parameters
  * @param back link to the list: URL and label
+ * @param missing what is said if there is no such record
  */
 export function detailScreen<Data extends { id: string }, const B extends Bundles>(
   {
     texts,
     load,
     back,
+    missing,
   }: {
     texts: B;
     load: (parameters: Record<string, string>, signal: AbortSignal, locale: Locale) => Promise<Data>;
     back: (context: { t: Translate<TextKey<B>>; locale: Locale }) => { href: string; label: string };
+    missing: (t: Translate<TextKey<B>>) => string;
   },
   define: (context: {
     t: Translate<TextKey<B>>;
@@ -57,7 +60,13 @@ export function detailScreen<Data extends { id: string }, const B extends Bundle
         <AppLink className="text-link justify-self-start text-sm" href={href}>
           {label}
         </AppLink>
-        <Loaded of={loaded} rows={3} height="h-32" stays>
+        <Loaded
+          of={loaded}
+          rows={3}
+          height="h-32"
+          stays
+          missing={<EmptyState heading="h1" title={missing(t)} />}
+        >
           {(data) => (
             <Detail
               data={data}

@@ -29,6 +29,16 @@ it.each(locales)(
     await arrived(one, address('managementEmployees', undefined, locale));
     await one.see(one.heading('management:employees.title'));
     await one.look('the employees');
+    for (const id of ['nonsense', newId()]) {
+      await one.goto(address('managementEmployee', { id }, locale));
+      await one.see(one.heading('management:employees.missing'));
+    }
+    await one.look('an employee who does not exist');
+    await one.page
+      .getByRole('main')
+      .getByRole('link', { name: one.t('management:employees.title') })
+      .click();
+    await arrived(one, address('managementEmployees', undefined, locale));
     await one.link('management:employees.register').click();
     await arrived(one, address('managementEmployeeRegistration', undefined, locale));
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { address, routes } from '../../shared/routes.ts';
 import { type AppSize, appSize } from '../../site/appSize.ts';
-import { axeOn } from '../support/axe.ts';
+import { brokenRules } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { publicFolder } from '../support/site.ts';
 import type { BenchContext } from './context.ts';
@@ -228,12 +228,7 @@ async function axeOf(page: Page, url: string, once: boolean): Promise<string[]> 
   await page.goto(url, { waitUntil: 'networkidle' });
   for (const colorScheme of themes.slice(0, once ? 1 : undefined)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // axe misjudges '(4' against '4', and Japanese text as one word.
-    const axe = axeOn(page)
-      .disableRules('label-content-name-mismatch')
-      .withTags([...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']]);
-    const { violations } = await axe.analyze();
-    broken.push(...violations.map(({ id }) => `${colorScheme}: ${id}`));
+    broken.push(...(await brokenRules(page)).map((rule) => `${colorScheme}: ${rule}`));
   }
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (wider > 0) broken.push(`${wider} px too wide`);

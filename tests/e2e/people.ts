@@ -9,7 +9,7 @@ import type { Client } from '../../shared/client/index.ts';
 import type { JobContent } from '../../shared/contract/postings.ts';
 import type { Locale, PlanType } from '../../shared/domain/codes.ts';
 import { completeContent } from '../support/people.ts';
-import { clientOf, eventually, type ReceivedMail, type System } from '../support/system.ts';
+import { clientOf, eventually, type ReceivedMail, type RunningSystem } from '../support/system.ts';
 
 /** People and companies of a running system, created as users do: over HTTP, with the mailed link. */
 export const password = 'correct1horse';
@@ -23,13 +23,13 @@ export function newEmail(who: string): string {
 }
 
 /** Every mail to an address, newest first. */
-export async function mailsTo(system: System, to: string): Promise<ReceivedMail[]> {
+export async function mailsTo(system: RunningSystem, to: string): Promise<ReceivedMail[]> {
   const answer = await fetch(`${system.where.mailbox}/messages?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { messages: ReceivedMail[] }).messages;
 }
 
 /** The newest mail to an address whose subject matches. */
-export const mailTo = (system: System, to: string, subject: RegExp): Promise<ReceivedMail> =>
+export const mailTo = (system: RunningSystem, to: string, subject: RegExp): Promise<ReceivedMail> =>
   eventually(
     `a mail to ${to} about ${subject}`,
     async () => (await mailsTo(system, to)).find((mail) => subject.test(mail.subject)),
@@ -44,7 +44,7 @@ export function linkIn(mail: ReceivedMail): URL {
 }
 
 /** The link to such a page in the newest mail, when it has arrived. */
-export const mailedLink = (system: System, to: string, page: RegExp = /./): Promise<URL> =>
+export const mailedLink = (system: RunningSystem, to: string, page: RegExp = /./): Promise<URL> =>
   eventually(
     `a mail with a link to ${to}`,
     async () =>
@@ -55,7 +55,7 @@ export const mailedLink = (system: System, to: string, page: RegExp = /./): Prom
     60,
   );
 
-async function confirm(system: System, api: Client, email: string): Promise<void> {
+async function confirm(system: RunningSystem, api: Client, email: string): Promise<void> {
   const link = await mailedLink(system, email);
   await api('POST /auth/verify-account', {
     body: { token: new URLSearchParams(link.hash.slice(1)).get('token')! },
@@ -72,7 +72,7 @@ const language = (locale: Locale) => (locale === 'jp' ? 'ja' : 'en');
 
 /** A logged-in job seeker; `complete`: may apply. */
 export async function newStaff(
-  system: System,
+  system: RunningSystem,
   { locale = 'jp', complete = true }: { locale?: Locale; complete?: boolean } = {},
 ): Promise<Person> {
   const email = newEmail('staff');
@@ -85,7 +85,7 @@ export async function newStaff(
 
 /** The same who can be found by companies: a cook with a residence status, who has said so. */
 export async function newTalent(
-  system: System,
+  system: RunningSystem,
   of: { locale?: Locale } = {},
 ): Promise<Person & { staffId: string; staffNumber: string }> {
   const { email, api } = await newStaff(system, { ...of, complete: false });
@@ -135,7 +135,7 @@ export async function completeProfile(api: Client, more: { visaType?: string } =
 
 /** A logged-in company, on PLAN_FREE (one job slot) by default. */
 export async function newCompany(
-  system: System,
+  system: RunningSystem,
   { locale = 'jp', plan, name }: { locale?: Locale; plan?: PlanType; name?: string } = {},
 ): Promise<Person & { companyId: string; slug: string }> {
   const email = newEmail('company');
@@ -164,7 +164,7 @@ export async function newCompany(
 
 /** Another logged-in member of a company, created as by an operator. */
 export async function newColleague(
-  system: System,
+  system: RunningSystem,
   { companyId }: { companyId: string },
   { locale = 'jp' }: { locale?: Locale } = {},
 ): Promise<Person> {
@@ -181,7 +181,7 @@ export async function newColleague(
 
 /** A logged-in employee, created as by an operator. */
 export async function newEmployee(
-  system: System,
+  system: RunningSystem,
   {
     locale = 'jp',
     role = 'employee',
@@ -213,7 +213,7 @@ export async function newEmployee(
 export const posting = (change: Partial<JobContent> = {}): JobContent => completeContent(change);
 
 /** A page of the site as a visitor gets it. */
-export async function page(system: System, path: string): Promise<{ status: number; html: string }> {
+export async function page(system: RunningSystem, path: string): Promise<{ status: number; html: string }> {
   const answer = await fetch(system.where.site + path, { redirect: 'manual' });
   return { status: answer.status, html: await answer.text() };
 }

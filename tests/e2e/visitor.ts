@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { type Bundles, createTexts } from '../../shared/locales/index.ts';
 import type { Locale } from '../../shared/routes.ts';
 import { unbroken } from '../../site/src/lib/unbroken.ts';
-import { axeOn } from '../support/axe.ts';
-import type { System } from '../support/system.ts';
+import { brokenRules } from '../support/axe.ts';
+import type { RunningSystem } from '../support/system.ts';
 
 const names = readdirSync(new URL('../../shared/locales/jp/', import.meta.url))
   .filter((file) => file.endsWith('.json'))
@@ -39,10 +39,10 @@ export class Visitor {
   readonly page: Page;
   /** Problems of pages: script errors, policy violations, missing glyphs. */
   readonly problems: string[] = [];
-  private readonly system: System;
+  private readonly system: RunningSystem;
   private readonly context: BrowserContext;
 
-  private constructor(system: System, context: BrowserContext, page: Page, locale: Locale) {
+  private constructor(system: RunningSystem, context: BrowserContext, page: Page, locale: Locale) {
     this.system = system;
     this.context = context;
     this.page = page;
@@ -61,7 +61,7 @@ export class Visitor {
 
   static async at(
     browser: Browser,
-    system: System,
+    system: RunningSystem,
     locale: Locale,
     size: keyof typeof sizes = 'desktop',
   ): Promise<Visitor> {
@@ -186,14 +186,9 @@ export class Visitor {
     for (const colorScheme of ['light', 'dark'] as const) {
       await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await this.settled();
-      // It splits words by spaces, which Japanese does not have.
-      const axe = axeOn(this.page).disableRules('label-content-name-mismatch');
       // Dark differs in colours only.
-      const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-      for (const { id, nodes } of violations)
-        found.push(
-          `${what}, ${colorScheme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        );
+      const broken = await brokenRules(this.page, colorScheme === 'dark' ? { only: ['color-contrast'] } : {});
+      found.push(...broken.map((rule) => `${what}, ${colorScheme}: ${rule}`));
     }
     await this.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const wider = await this.page.evaluate(

@@ -33,9 +33,13 @@ export async function freePorts(): Promise<number> {
   throw new Error('No eight free ports in a row');
 }
 
-export interface System {
+/** What tests use of a system, whoever started it. */
+export interface RunningSystem {
   where: Addresses;
   directory: string;
+}
+
+export interface System extends RunningSystem {
   /** The start command itself. */
   process: ChildProcess;
   output(): string;
@@ -124,7 +128,7 @@ async function launch(
 
 /** A client of the system's API with its own in-memory session. */
 export function clientOf(
-  system: System,
+  system: RunningSystem,
   language: 'ja' | 'en' = 'en',
 ): Client & { tokens: () => TokenPair | undefined } {
   let pair: TokenPair | undefined;

@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: inBrowser,
+          globalSetup: './tests/support/systemKeeper.ts',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,

@@ -2,24 +2,26 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { address, type Locale } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { eventually, type System, startSystem } from '../support/system.ts';
+import { type SharedSystem, takeSystem } from '../support/sharedSystem.ts';
+import { eventually } from '../support/system.ts';
+
 import { newCompany, page, password } from './people.ts';
 import { pictureOf } from './picture.ts';
 import { Visitor } from './visitor.ts';
 
 /** A company edits albums of photos, and its page shows them; the tests depend on each other. */
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 let owner: Awaited<ReturnType<typeof newCompany>>;
 let desk: Visitor;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+  [system, browser] = await Promise.all([takeSystem(), launchBrowser()]);
   owner = await newCompany(system, { name: 'みなと写真館' });
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
-  await system?.remove();
+  await system?.giveBack();
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.info(await desk?.picture(task.name));

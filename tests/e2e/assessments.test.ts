@@ -2,21 +2,22 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { address, type Locale, locales } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { type System, startSystem } from '../support/system.ts';
+import { type SharedSystem, takeSystem } from '../support/sharedSystem.ts';
+
 import { newColleague, newCompany, newStaff, password, posting } from './people.ts';
 import { Visitor } from './visitor.ts';
 
 /** Two members of a company assess an applicant: neither sees what the other thinks before saying it. */
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 const desks: Visitor[] = [];
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+  [system, browser] = await Promise.all([takeSystem(), launchBrowser()]);
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
-  await system?.remove();
+  await system?.giveBack();
 });
 afterEach(async ({ task }) => {
   for (const desk of desks.splice(0)) {

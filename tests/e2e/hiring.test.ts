@@ -6,7 +6,9 @@ import { resumeKinds } from '../../shared/domain/codes.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { address, type Locale, locales } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { eventually, type System, startSystem } from '../support/system.ts';
+import { type SharedSystem, takeSystem } from '../support/sharedSystem.ts';
+import { eventually } from '../support/system.ts';
+
 import { mailsTo, newCompany, newStaff, password, posting } from './people.ts';
 import { Visitor } from './visitor.ts';
 
@@ -14,16 +16,16 @@ import { Visitor } from './visitor.ts';
  * A company on a phone reads applications, moves one by mistake and undoes it, asks, and declines with a
  * reason.
  */
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 let desk: Visitor | undefined;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+  [system, browser] = await Promise.all([takeSystem(), launchBrowser()]);
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
-  await system?.remove();
+  await system?.giveBack();
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail' && desk) console.info(await desk.picture(task.name));

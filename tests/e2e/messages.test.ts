@@ -2,7 +2,8 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { address, type Locale } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { type System, startSystem } from '../support/system.ts';
+import { type SharedSystem, takeSystem } from '../support/sharedSystem.ts';
+
 import { newCompany, newStaff, password, posting } from './people.ts';
 import { Visitor } from './visitor.ts';
 
@@ -10,7 +11,7 @@ import { Visitor } from './visitor.ts';
  * A job seeker on an English phone and a company on a Japanese desktop write to each other; the tests depend
  * on each other.
  */
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 let owner: Awaited<ReturnType<typeof newCompany>>;
 let seeker: Awaited<ReturnType<typeof newStaff>>;
@@ -18,7 +19,7 @@ let desk: Visitor;
 let phone: Visitor;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+  [system, browser] = await Promise.all([takeSystem(), launchBrowser()]);
   owner = await newCompany(system, { name: '橋渡し商事' });
   seeker = await newStaff(system, { locale: 'en' });
   const { id } = await owner.api('POST /jobs', { body: { content: posting(), publish: true } });
@@ -26,7 +27,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
-  await system?.remove();
+  await system?.giveBack();
 });
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;

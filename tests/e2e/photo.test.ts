@@ -4,12 +4,14 @@ import { imageSize } from '../../functions/core/files/imageSize.ts';
 import { address } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { asCamera, decode, encode, quarters, seen, segmentsOf, storedAs } from '../support/photos.ts';
-import { eventually, type System, startSystem } from '../support/system.ts';
+import { type SharedSystem, takeSystem } from '../support/sharedSystem.ts';
+import { eventually } from '../support/system.ts';
+
 import { newStaff, type Person, password } from './people.ts';
 import { Visitor } from './visitor.ts';
 
 /** A job seeker's photo: by keyboard on a small phone, temporarily offline, until it is erased. */
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 let visitor: Visitor;
 /** As stored by a phone held upright, with the place. */
@@ -18,12 +20,12 @@ let camera: Buffer;
 let choosers: FileChooser[];
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+  [system, browser] = await Promise.all([takeSystem(), launchBrowser()]);
   camera = asCamera(await encode(storedAs(quarters(600, 800), 6), 'jpeg'), { orientation: 6 });
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
-  await system?.remove();
+  await system?.giveBack();
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.info(await visitor?.picture(task.name));

@@ -2,21 +2,23 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { address } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { eventually, type System, startSystem } from '../support/system.ts';
+import { type SharedSystem, takeSystem } from '../support/sharedSystem.ts';
+import { eventually } from '../support/system.ts';
+
 import { newStaff, type Person, password } from './people.ts';
 import { Visitor } from './visitor.ts';
 
 /** A job seeker fills in a profile: by keyboard, on a small phone, temporarily offline. */
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+  [system, browser] = await Promise.all([takeSystem(), launchBrowser()]);
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
-  await system?.remove();
+  await system?.giveBack();
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.info(await visitor?.picture(task.name));

@@ -1,20 +1,30 @@
+import { basename } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Locale } from '../../shared/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { type System, startSystem } from '../support/system.ts';
+import { takeSystem } from '../support/sharedSystem.ts';
+import { type RunningSystem, startSystem } from '../support/system.ts';
 import { type sizes, Visitor } from './visitor.ts';
 
+/** They count or list what belongs to everybody, so nobody may have been there before them. */
+const alone = ['composition', 'office', 'talentLapsed', 'talentSearch'];
+
 /**
- * Common setup and teardown: importing it starts a system and a browser before the file's tests. Visitors are
- * closed after each test, with a screenshot on failure.
+ * Common setup and teardown: importing it takes a system that files share and starts a browser before the
+ * file's tests. Visitors are closed after each test, with a screenshot on failure.
  */
-export let system: System;
+export let system: RunningSystem;
+let leave: () => Promise<void>;
 let browser: Browser;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+  const file = basename(expect.getState().testPath!, '.test.ts');
+  [system, browser] = await Promise.all([
+    alone.includes(file) ? ownSystem() : sharedSystem(),
+    launchBrowser(),
+  ]);
 }, 400_000);
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail')
@@ -25,7 +35,7 @@ afterEach(async ({ task }) => {
 });
 afterAll(async () => {
   await browser?.close();
-  await system?.remove();
+  await leave?.();
 }, 30_000);
 
 /** A new user with a separate browser. */
@@ -33,4 +43,16 @@ export async function visitor(locale: Locale, size?: keyof typeof sizes): Promis
   const one = await Visitor.at(browser, system, locale, size);
   visitors.push(one);
   return one;
+}
+
+async function ownSystem(): Promise<RunningSystem> {
+  const own = await startSystem();
+  leave = own.remove;
+  return own;
+}
+
+async function sharedSystem(): Promise<RunningSystem> {
+  const shared = await takeSystem();
+  leave = shared.giveBack;
+  return shared;
 }

@@ -303,6 +303,7 @@ export const lambdas = [
     buckets: readsReadModel,
     environment: ['READ_MODEL_CACHE'],
   },
+  { ...api, name: 'auditLog', entry: apiEntry('auditLog'), table: 'readWrite', audit: true },
   { ...api, name: 'employees', entry: apiEntry('employees'), table: 'readWrite', audit: true },
   {
     ...api,

@@ -199,6 +199,7 @@ const areaTexts: Record<AreaName, string> = {
   adminCompany: 'Companies as the agency looks through them',
   albums: 'Albums of photos of a company',
   inquiries: 'Inquiries to the agency, and their answers',
+  auditLog: 'The audit log: who changed or viewed what, when and from where',
   employees: 'Employees of the agency: invitations, roles, leaving',
   interviews: 'Interviews of applications: proposed times, choices, outcomes, calendar files',
   talent: 'Job seekers who wish to be found, as companies search them',

@@ -132,6 +132,8 @@ const management = [
   ['managementEmployees', `/${product.slug}-employeelist`, 'employee', 'app'],
   ['managementEmployee', `/${product.slug}-employeelist/{id}`, 'employee', 'app'],
   ['managementEmployeeRegistration', `/${product.slug}-employee-registration`, 'admin', 'app'],
+  ['managementAuditLog', `/${product.slug}-auditlog`, 'employee', 'app'],
+  ['managementAuditEntry', `/${product.slug}-auditlog/{id}`, 'employee', 'app'],
   ['managementCompanySearch', `/${product.slug}-companysearch`, 'employee', 'app'],
   ['managementCompanyRegistration', `/${product.slug}-company-registration`, 'employee', 'app'],
   ['managementOrderRegistration', `/${product.slug}-order-registration`, 'employee', 'app'],

@@ -67,6 +67,8 @@ export const screens = {
     'managementEmployees',
     'managementEmployee',
     'managementEmployeeRegistration',
+    'managementAuditLog',
+    'managementAuditEntry',
     'managementForbidden',
     'managementStaff',
   ],

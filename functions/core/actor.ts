@@ -19,7 +19,14 @@ export interface CompanyActor extends LoggedIn {
   staffId?: undefined;
   employeeId?: undefined;
 }
+/** Where a request came from. */
+export interface RequestSource {
+  ip: string;
+  userAgent?: string | undefined;
+}
 export interface AgencyActor extends LoggedIn {
+  /** Absent outside of a request. */
+  source?: RequestSource | undefined;
   role: 'employee' | 'admin';
   employeeId: string;
   affiliation?: Affiliation | undefined;

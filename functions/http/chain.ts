@@ -18,7 +18,7 @@ import type { Locale } from '../../shared/domain/codes.ts';
 import { hasRight } from '../../shared/domain/rights.ts';
 import { cleanLine } from '../../shared/domain/text.ts';
 import { actorOf } from '../core/accounts/actorOf.ts';
-import type { Actor } from '../core/actor.ts';
+import type { Actor, RequestSource } from '../core/actor.ts';
 import type { Audited } from '../core/audit/entry.ts';
 import { Failure } from '../platform/failure.ts';
 import { newId } from '../platform/ids.ts';
@@ -86,6 +86,13 @@ interface State {
   multipart?: Call['multipart'];
 }
 
+const userAgentOf = (event: APIGatewayProxyEvent) =>
+  cleanLine(header(event, 'user-agent')?.slice(0, 300) ?? '') || undefined;
+const sourceOf = (event: APIGatewayProxyEvent): RequestSource => {
+  const userAgent = userAgentOf(event);
+  return { ip: sourceAddress(event), ...(userAgent && { userAgent }) };
+};
+
 type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult>;
 
 const states = new WeakMap<APIGatewayProxyEvent, State>();
@@ -122,7 +129,9 @@ const authenticate = () => ({
     const authorization = header(request.event, 'authorization');
     if (authorization !== undefined) {
       const actor = await actorOf(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1]);
-      state.actor = actor;
+      // The audit log says where employees act from.
+      const isAgency = actor.role === 'employee' || actor.role === 'admin';
+      state.actor = isAgency ? { ...actor, source: sourceOf(request.event) } : actor;
       state.locale = preferredLocale(header(request.event, 'accept-language')) ?? actor.locale;
       addLogKeys({ accountId: actor.accountId });
     } else if (state.served.operation.access !== 'public') {
@@ -252,7 +261,7 @@ export function serveOperations<Operations extends Area>(
         locale: state.locale,
         requestId: state.requestId,
         sourceIp: sourceAddress(event),
-        userAgent: cleanLine(header(event, 'user-agent')?.slice(0, 300) ?? '') || undefined,
+        userAgent: userAgentOf(event),
         ...(state.multipart && { multipart: state.multipart }),
       };
       let result: unknown;

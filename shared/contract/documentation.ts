@@ -12,6 +12,7 @@ import type { StaffWishes } from './wishes.ts';
 
 /** Path parameters called `id`, by the path up to them. */
 export const idTexts: Readonly<Record<string, string>> = {
+  '/audit-log': 'The entry',
   '/auth/sessions': 'The session, as listed by `listSessions`',
   '/company/public': 'The company',
   '/company/scouts': 'The scout',
@@ -134,6 +135,20 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'searchMessages.keyword': 'Words that a message has, in any order; width, case and kana make no difference',
   'searchMessages.conversationId': 'Only in this conversation',
   'searchMessages.cursor': 'Of the answer before: goes on there',
+  ...Object.fromEntries(
+    ['listAuditEntries', 'auditLogCsv'].flatMap((name) => [
+      [`${name}.kind`, 'Only entries about records of this kind'],
+      [
+        `${name}.record`,
+        'Only entries about this record, or that concern this person or company: a number (`S…`, `C…`, `J…`, `INQ-…`), or with `kind` an id',
+      ],
+      [`${name}.by`, 'Only acts of this employee'],
+      [`${name}.act`, 'Only these acts'],
+      [`${name}.day[from]`, 'The first day (Asia/Tokyo)'],
+      [`${name}.day[to]`, 'The last day (Asia/Tokyo), itself included'],
+    ]),
+  ),
+  'listAuditEntries.cursor': 'Of the answer before: goes on there',
   'getMessageFile.number': 'The number of the message within its conversation',
   'listConversations.type': 'Only conversations of this type',
   kind: 'Which document',

@@ -90,6 +90,7 @@ export const errorStatus = {
   image_broken: 422,
   // files of lists
   too_many_rows: 422,
+  too_many_entries: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

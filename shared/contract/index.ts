@@ -5,6 +5,7 @@ import { applicantList } from './applicantList.ts';
 import { applicantRecords } from './applicantRecords.ts';
 import { applicants } from './applicants.ts';
 import { assessments } from './assessments.ts';
+import { auditLog } from './auditLog.ts';
 import { auth } from './auth.ts';
 import { bankInfo } from './bankInfo.ts';
 import { company } from './company.ts';
@@ -73,6 +74,7 @@ export const contract = {
   albums,
   inquiries,
   employees,
+  auditLog,
   interviews,
   talent,
 } as const;

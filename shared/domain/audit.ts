@@ -20,7 +20,15 @@ export const auditActs = {
   'notification.create': 'account',
   'featured.save': 'featured',
   'companies.export': 'list',
+  'audit.export': 'list',
   'job.end': 'job',
 } as const;
 export type AuditAct = keyof typeof auditActs;
 export type AuditSubject = (typeof auditActs)[AuditAct];
+
+/** Kinds of records that entries are about. */
+export const auditSubjects = [...new Set(Object.values(auditActs))];
+
+/** People and companies whom an entry may affect without being about them. */
+export const auditConcerns = ['staff', 'company', 'employee'] as const;
+export type AuditConcern = (typeof auditConcerns)[number];

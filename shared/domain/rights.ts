@@ -51,6 +51,9 @@ export const rights = {
   'employees.read': { employee: 'every' },
   /** Invites, changes and suspends employees, and ends their access. */
   'employees.manage': { employee: [] },
+  /** Departments whose members look at protected data do not watch over themselves. */
+  'audit.read': { employee: ['MANAGEMENT'] },
+  'audit.export': { employee: [] },
   'resumeReviews.manage': { employee: 'every' },
   'notifications.send': { employee: 'every' },
   'bankAccounts.read': { employee: 'every' },

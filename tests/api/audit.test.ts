@@ -12,6 +12,10 @@ import { dynamodb } from '../../functions/platform/clients.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
 import { auditActs } from '../../shared/domain/audit.ts';
+import { auditFieldText, auditValueText } from '../../shared/domain/auditTexts.ts';
+import { auditLog } from '../../shared/locales/auditLog.ts';
+import { createTexts } from '../../shared/locales/index.ts';
+import { locales } from '../../shared/routes.ts';
 import { sample } from '../events/support.ts';
 import { type Send, send } from '../support/api.ts';
 import { handlers } from '../support/handlers.ts';
@@ -25,7 +29,7 @@ useReadModel();
 
 const audited = allOperations.filter(({ operation }) => operation.audit !== undefined);
 
-let admin: { token: string; accountId: string };
+let admin: { token: string; accountId: string; employeeId: string };
 beforeAll(async () => {
   admin = await makeEmployee('admin');
 });
@@ -152,6 +156,7 @@ const requests: Record<string, () => Promise<Ready>> = {
     ),
   endJob: async () =>
     office({ params: { id: await job() }, body: {} }, { params: { id: newId() }, body: {} }),
+  auditLogCsv: async () => office({ query: { kind: 'featured' } }, { query: { kind: 'x' } }),
   adminCompanyCsv: async () => office({ query: { plan: 'PLAN_FREE' } }, { query: { plan: 'x' } }),
   answerReview: async () => {
     const { staffId } = await makeStaff();
@@ -208,6 +213,26 @@ describe('an audited operation', () => {
         subject: { kind: auditActs[operation.audit!] },
         at: expect.stringMatching(/^\d{4}-/),
       });
+      // Of employees where they act from, of others nothing that must not stay when they leave.
+      const isOffice = accountId === admin.accountId;
+      expect([added[0]!.from, (added[0]!.by as { employeeId?: string }).employeeId]).toEqual(
+        isOffice ? [{ ip: '192.0.2.1' }, admin.employeeId] : [undefined, undefined],
+      );
+      // Everything in it can be read in both languages.
+      for (const locale of locales) {
+        const { t } = createTexts(locale, { auditLog });
+        expect(t(`auditLog:act.${operation.audit!}`)).not.toMatch(/^act\./);
+        for (const [field, value] of [added[0]!.before, added[0]!.after].flatMap((values) =>
+          Object.entries((values ?? {}) as Record<string, string>),
+        )) {
+          const text = auditValueText(t, {
+            ...{ field, value, kind: auditActs[operation.audit!], names: {}, locale },
+          });
+          expect([field, auditFieldText(t, field, locale), text].join(' ')).not.toMatch(
+            /(?:field|value)\.\w/,
+          );
+        }
+      }
     },
   );
 });

@@ -8,6 +8,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { applicantSource } from '../../functions/core/applications/applicants.ts';
+import { auditLook } from '../../functions/core/audit/entry.ts';
+import { auditEntryId } from '../../functions/core/auditLog/shown.ts';
 import { conversationIdOf } from '../../functions/core/conversationId.ts';
 import { say, sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
@@ -22,6 +24,7 @@ import { sendScout } from '../../functions/core/scouts/send.ts';
 import { saveTalentSearch } from '../../functions/core/talent/searches.ts';
 import { createTemplate } from '../../functions/core/templates/templates.ts';
 import { account, session, upload } from '../../functions/data/entities/account.ts';
+import { auditEntry } from '../../functions/data/entities/audit.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
 import { connection } from '../../functions/data/entities/message.ts';
@@ -37,7 +40,7 @@ import type { Role } from '../../shared/domain/codes.ts';
 import { type Received, type Send, send } from '../support/api.ts';
 import { rolesThatMay } from '../support/callers.ts';
 import { handlers } from '../support/handlers.ts';
-import { completeContent, makeCompany, makeEmployee, makeStaff } from '../support/people.ts';
+import { completeContent, makeCompany, makeEmployee, makeStaff, officeActor } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
 import { testEnvironment } from '../support/table.ts';
 
@@ -99,6 +102,7 @@ interface Rows {
   /** An employee, and one who has not accepted the invitation. */
   colleagueId: string;
   invitedId: string;
+  auditEntryId: string;
   staffId: string;
   staffNumber: string;
   /** A named list of the company, with the job seeker saved in it. */
@@ -226,6 +230,8 @@ async function scene(): Promise<Scene> {
     } as never),
   );
   const [colleague, invited] = [await makeEmployee('employee', 'HR'), await makeEmployee('employee', 'HR')];
+  await auditLook(officeActor(), { act: 'bankInfo.read', subjectId: staffId });
+  const [logged] = await queryAll(auditEntry.about({ kind: 'staff', id: staffId }));
   const pending = (await get(account, { id: invited.accountId }))!;
   await run(write.save(account, { ...pending, state: 'PENDING' }));
   const other = await call('applyJob', owner.token, { params: { id: third.id }, body: {} });
@@ -290,6 +296,7 @@ async function scene(): Promise<Scene> {
     inquiryNumber,
     colleagueId: colleague.employeeId,
     invitedId: invited.employeeId,
+    auditEntryId: auditEntryId(logged!),
     staffId,
     staffNumber: owner.staffNumber,
     staffListId: list.body.id,
@@ -337,6 +344,7 @@ const nowhere = (rows: Rows): Rows => ({
       ...['staffId', 'accountId', 'companyId'],
     ].map((name) => [name, newId()]),
   ) as object),
+  auditEntryId: `0-${newId()}`,
   savedSearchId: 'F'.repeat(32),
   jobNumber: 'J9999999',
   draftNumber: 'J9999999',
@@ -693,6 +701,7 @@ const lines: Record<string, Line> = {
   updateEmployeeStatus: { may: ['admin'], with: id('colleagueId', { status: 'SUSPENDED', version: 2 }) },
   inviteEmployee: { may: ['admin'], with: id('invitedId') },
   deleteEmployee: { may: ['admin'], with: id('colleagueId') },
+  getAuditEntry: { may: ['admin'], with: id('auditEntryId') },
   adminSearchCompanies: { may: office, with: ({ companyNumber }) => ({ query: { companyNumber } }) },
   listInquiries: { may: office, with: ({ inquiryNumber }) => ({ query: { inquiryNumber } }) },
   ...Object.fromEntries(

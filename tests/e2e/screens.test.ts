@@ -43,6 +43,10 @@ it('each screen shows content of its own', async () => {
     },
   });
   const scoutId = results[0]!.scoutId!;
+  await management.api('POST /notifications', {
+    body: { accountId: (await staff.api('GET /auth/me')).id, text: { en: 'Hello.' } },
+  });
+  const [entry] = (await management.api('GET /audit-log', { query: { record: staffNumber } })).data;
   const parameters: Partial<Record<RouteId, Record<string, string>>> = {
     jobApply: { jobId },
     clientEdit: { companyNo: companyNumber },
@@ -55,6 +59,7 @@ it('each screen shows content of its own', async () => {
     managementJob: { id: jobId },
     managementStaff: { id: staffId },
     managementEmployee: { id: employeeId! },
+    managementAuditEntry: { id: entry!.id },
   };
   const people = { staff, company, management };
   const opened: string[] = [];

@@ -119,6 +119,9 @@ const beyondTheList: Record<string, string> = {
   presignMessageFile: 'a picture or file is uploaded before it is sent, by people of both sides',
   sendMessageFile: 'what was uploaded is checked before anybody sees it, and refused while its sender looks',
   getMessageFile: 'the address of a file expires soon, so that it is requested when it is shown',
+  listAuditEntries: 'what was done in the management area can be looked up',
+  getAuditEntry: 'one entry, with what was before and after',
+  auditLogCsv: 'and handed to an auditor as a file',
   makeImage: 'as of a photo: what is no picture is refused where it was chosen, and no upload is public',
 };
 
@@ -135,6 +138,8 @@ const widerThanTheList: Record<string, { from: string; to: string; why: string }
 const otherLists: Record<string, string> = {
   searchMessages:
     'a total would mean reading every message: one call reads up to 2,000, and a cursor goes on',
+  listAuditEntries:
+    'the log grows for ever: a call reads up to 1,000 entries of a partition, and a cursor goes on',
   listMessages: 'it goes back from a message, with the conversation itself and its total',
   suggestJobs: 'the few that complete what is typed, not pages of it',
   getOwnEducation: 'one record, which a form saves whole under its version',

@@ -1,14 +1,16 @@
-import { type AuditAct, auditActs } from '../../../shared/domain/audit.ts';
+import { type AuditAct, type AuditConcern, auditActs } from '../../../shared/domain/audit.ts';
 import { type AuditValues, auditEntry } from '../../data/entities/audit.ts';
 import { run, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor, AgencyActor } from '../actor.ts';
 
 export interface AuditedAct {
   act: AuditAct;
   /** What it is about: the id of the staff, inquiry … that the act names (shared/domain/audit.ts). */
   subjectId: string;
+  /** The person or company affected, if it is not the subject. */
+  concerns?: { kind: AuditConcern; id: string } | undefined;
   before?: AuditValues | undefined;
   after?: AuditValues | undefined;
   /** Reason for the access. */
@@ -24,16 +26,24 @@ export interface Audited<Answer> {
   readonly answer: Answer;
 }
 
-/** The audit entry for a change's transaction: who, what, when, before and after. */
+/** Who acts, as entries keep it. */
+export type AuditedBy = Pick<Actor, 'accountId' | 'role' | 'employeeId'> & Pick<AgencyActor, 'source'>;
+
+/**
+ * The audit entry for a change's transaction: who, what, when, from where, before and after. Of job seekers and
+ * companies it keeps no address: entries stay when people leave.
+ */
 export function auditWrite(
-  { accountId, role }: Pick<Actor, 'accountId' | 'role'>,
-  { act, subjectId, before, after, reason }: AuditedAct,
+  { accountId, role, employeeId, source }: AuditedBy,
+  { act, subjectId, concerns, before, after, reason }: AuditedAct,
 ): AuditWrite {
   return write.create(auditEntry, {
     id: newId(),
     at: instant(),
     act,
-    by: { accountId, role },
+    by: { accountId, role, ...(employeeId && { employeeId }) },
+    ...(source && { from: source }),
+    ...(concerns && { concerns }),
     subject: { kind: auditActs[act], id: subjectId },
     before,
     after,
@@ -42,10 +52,7 @@ export function auditWrite(
 }
 
 /** Records an access before anything is returned. */
-export async function auditLook(
-  actor: Pick<Actor, 'accountId' | 'role'>,
-  look: AuditedAct,
-): Promise<AuditWrite> {
+export async function auditLook(actor: AuditedBy, look: AuditedAct): Promise<AuditWrite> {
   const entry = auditWrite(actor, look);
   await run(entry);
   return entry;

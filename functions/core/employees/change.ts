@@ -104,16 +104,17 @@ export async function updateEmployeeStatus(
   const { person, of } = before;
   if (of.state === 'PENDING' || of.state === status) throw new Failure('conflict');
   const { suspendedReason: _, ...rest } = of;
+  const isReasoned = status === 'SUSPENDED' && Boolean(reason);
   const entry = auditWrite(actor, {
     act: 'employee.status',
     subjectId: id,
     before: { status: of.state },
-    after: { status },
+    after: { status, ...(status === 'SUSPENDED' && { reasonGiven: isReasoned }) },
   });
   const after = {
     ...rest,
     state: status,
-    ...(status === 'SUSPENDED' && reason && { suspendedReason: reason }),
+    ...(isReasoned && { suspendedReason: reason }),
   };
   await save(actor, before, { person, of: after }, entry);
   return audited(entry, await getEmployee(id));

@@ -8,6 +8,7 @@ import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AgencyActor } from '../actor.ts';
+import { concernOf } from '../audit/concern.ts';
 import { type Audited, audited, auditWrite } from '../audit/entry.ts';
 import { isActive, loadEmployee } from '../employees/records.ts';
 import { listToken } from '../lists/page.ts';
@@ -32,6 +33,12 @@ async function load(id: string): Promise<InquiryRecord> {
   const found = await get(inquiry, { id });
   if (!found) throw new Failure('not_found');
   return found;
+}
+
+/** The person or company whose account sent an inquiry. */
+async function senderOf({ accountId }: InquiryRecord) {
+  const sender = accountId === undefined ? undefined : await get(account, { id: accountId });
+  return sender && concernOf(sender);
 }
 
 /** @throws Failure not_found */
@@ -96,6 +103,7 @@ export async function updateInquiry(
   const entry = auditWrite(actor, {
     act: 'inquiry.update',
     subjectId: id,
+    concerns: await senderOf(record),
     before: { status: record.status, ...(isAssigned && assignedBefore && { assignedTo: assignedBefore }) },
     // The texts are in the inquiry itself, which expires; the log does not.
     after: {
@@ -120,10 +128,12 @@ export async function deleteInquiry(
   actor: AgencyActor,
   id: string,
 ): Promise<Audited<{ ok: true; listToken: string }>> {
-  const { status, inquiryNumber, version } = await load(id);
+  const record = await load(id);
+  const { status, inquiryNumber, version } = record;
   const entry = auditWrite(actor, {
     act: 'inquiry.delete',
     subjectId: id,
+    concerns: await senderOf(record),
     before: { status, inquiryNumber },
   });
   try {

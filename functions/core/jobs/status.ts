@@ -163,6 +163,7 @@ export async function endJob(
   const audit = auditWrite(actor, {
     act: 'job.end',
     subjectId: id,
+    concerns: { kind: 'company', id: record.companyId },
     before: { status: from },
     after: { status: 'CLOSED' },
   });

@@ -9,6 +9,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { AnyDocument, Layout } from '../../search/index.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditLook } from '../audit/entry.ts';
+import { exportedValues } from '../audit/exported.ts';
 import { type Asked, ownedBy, questionOf, requireSeen } from './page.ts';
 import { queryList } from './readModel.ts';
 
@@ -56,7 +57,7 @@ export async function listFile<C extends Collection, D extends AnyDocument, Row>
   const entry = await auditLook(actor, {
     act,
     subjectId: collection.name,
-    after: { asked: JSON.stringify(asked), rows: hits.length },
+    after: exportedValues({ asked, columns, rows: hits.length }),
   });
   return audited(entry, { bytes, fileName: `${name}-${tokyoDay(now())}.csv` });
 }

@@ -18,6 +18,7 @@ import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AgencyActor, OfAccount } from '../actor.ts';
+import { concernOf } from '../audit/concern.ts';
 import { type Audited, audited, auditWrite } from '../audit/entry.ts';
 import { notify } from './create.ts';
 
@@ -156,6 +157,7 @@ export async function createNotification(
   const entry = auditWrite(actor, {
     act: 'notification.create',
     subjectId: made.accountId,
+    concerns: concernOf(to),
     after: { notificationId: created.id, type: created.type },
   });
   await notify(created, entry);

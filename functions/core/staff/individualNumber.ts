@@ -6,8 +6,8 @@ import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { decryptFields, encryptFields, type Subject } from '../../platform/fieldEncryption.ts';
 import { requireFreshPassword } from '../accounts/freshPassword.ts';
-import type { Actor, StaffActor } from '../actor.ts';
-import { type Audited, audited, auditLook, auditWrite, nothingToAudit } from '../audit/entry.ts';
+import type { StaffActor } from '../actor.ts';
+import { type Audited, type AuditedBy, audited, auditLook, auditWrite, nothingToAudit } from '../audit/entry.ts';
 import { presentStaff } from './present.ts';
 
 type Kept = Omit<Stored<typeof individualNumber>, 'version'>;
@@ -105,7 +105,7 @@ export async function deleteIndividualNumber(actor: StaffActor): Promise<Audited
  * @throws Failure not_found
  */
 export async function withIndividualNumber<Result>(
-  reader: Pick<Actor, 'accountId' | 'role'>,
+  reader: AuditedBy,
   { staffId, reason }: { staffId: string; reason: string },
   use: (number: string) => Result | Promise<Result>,
 ): Promise<Result> {

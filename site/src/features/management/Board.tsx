@@ -22,6 +22,7 @@ import { InquiryBadge, inquiryAddress, Waiting } from './parts.tsx';
 export default function Board() {
   const { t, locale } = useTexts({ management });
   const mayFeature = useRight('featured.manage');
+  const mayAudit = useRight('audit.read');
   const mayRegister = useRight('employees.manage');
   return (
     <div className="container office-page">
@@ -55,6 +56,20 @@ export default function Board() {
             </AppLink>
           )}
         </section>
+        {mayAudit && (
+          <section className="card grid content-start gap-3" aria-labelledby="audit">
+            <h2 className="card-title" id="audit">
+              {t('management:board.audit')}
+            </h2>
+            <p className="text-soft">{t('management:board.auditNote')}</p>
+            <AppLink
+              className="text-link justify-self-start"
+              href={address('managementAuditLog', undefined, locale)}
+            >
+              {t('management:board.auditOpen')}
+            </AppLink>
+          </section>
+        )}
         {mayFeature && (
           <section className="card grid content-start gap-3" aria-labelledby="featured">
             <h2 className="card-title" id="featured">

@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import './management.css';
 import { EmployeeAccess } from './EmployeeAccess.tsx';
 import { EmployeeName, EmployeePhone, EmployeeRights } from './EmployeeFields.tsx';
-import { EmployeeBadge } from './parts.tsx';
+import { AuditLinks, EmployeeBadge } from './parts.tsx';
 
 export default detailScreen(
   {
@@ -59,20 +59,31 @@ export default detailScreen(
           status !== 'RETIRED' && t('management:employees.assigned', { count: openInquiries }),
         ],
       ],
-      sections: mayChange
-        ? [
-            {
-              id: 'edit',
-              title: t('management:employee.edit'),
-              content: <Edit key={data.version} employee={data} onDone={reload} />,
-            },
-            {
-              id: 'access',
-              title: t('management:employee.access'),
-              content: <EmployeeAccess employee={data} onDone={reload} />,
-            },
-          ]
-        : [],
+      sections: [
+        ...(mayChange
+          ? [
+              {
+                id: 'edit',
+                title: t('management:employee.edit'),
+                content: <Edit key={data.version} employee={data} onDone={reload} />,
+              },
+              {
+                id: 'access',
+                title: t('management:employee.access'),
+                content: <EmployeeAccess employee={data} onDone={reload} />,
+              },
+            ]
+          : []),
+        ...(hasRightNow('audit.read')
+          ? [
+              {
+                id: 'audit',
+                title: t('management:board.audit'),
+                content: <AuditLinks kind="employee" record={data.id} by={data.id} />,
+              },
+            ]
+          : []),
+      ],
     };
   },
 );

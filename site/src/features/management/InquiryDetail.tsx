@@ -24,7 +24,7 @@ import { Select } from '../../ui/Field.tsx';
 import { Alert, DescriptionList } from '../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { InquiryBadge } from './parts.tsx';
+import { AuditLinks, InquiryBadge } from './parts.tsx';
 import './management.css';
 
 /** With the token for the list, if it was just changed. */
@@ -76,6 +76,7 @@ export function InquiryDetail({ id }: { id: string }) {
                 <Assign key={data.assignedTo ?? ''} inquiry={data} onDone={taken} onStale={loaded.reload} />
                 <Move inquiry={data} onDone={taken} onStale={loaded.reload} />
                 <Note key={data.id} inquiry={data} onDone={taken} />
+                <AuditLinks kind="inquiry" record={data.id} />
                 <Remove inquiry={data} />
               </div>
             </div>

@@ -11,6 +11,8 @@ export const screens: Screens<'management'> = {
   managementEmployees: () => import('../management/Employees.tsx'),
   managementEmployee: () => import('../management/Employee.tsx'),
   managementEmployeeRegistration: () => import('../management/EmployeeRegistration.tsx'),
+  managementAuditLog: () => import('../management/AuditLog.tsx'),
+  managementAuditEntry: () => import('../management/AuditEntry.tsx'),
   managementForbidden: () => import('../management/Forbidden.tsx'),
   managementStaff: () => import('../staffManagement/StaffDetail.tsx'),
 };

@@ -1,0 +1,114 @@
+import type { AuditEntry } from '../contract/auditLog.ts';
+import type { auditLog } from '../locales/auditLog.ts';
+import type { TextKey, Translate } from '../locales/index.ts';
+import { employeeStatuses, type Locale } from './codes.ts';
+import { optionName as employeeOption, employeeStatusOf } from './employees.ts';
+import { optionName as inquiryOption } from './inquiries.ts';
+import { optionName } from './select-data.ts';
+
+/** Names of the audit log's fields and values, for screens and files. */
+
+type T = Translate<TextKey<{ auditLog: typeof auditLog }>>;
+type Value = string | number | boolean;
+
+/** The field before and after, by its name in the log. */
+export function auditFieldText(t: T, field: string, locale: Locale): string {
+  const [list, language] = field.split(' ');
+  if (list === 'HOT') return t('auditLog:field.hot');
+  if (list === 'TRENDING')
+    return language === undefined
+      ? t('auditLog:field.trending')
+      : t('auditLog:field.trendingIn', { language: optionName('LANGUAGE', language, locale) });
+  return t(`auditLog:field.${field as 'role'}`);
+}
+
+function statusText(t: T, { kind, value, locale }: { kind: string; value: string; locale: Locale }): string {
+  switch (kind) {
+    case 'employee':
+      return employeeOption(
+        'EMPLOYEE_STATUS',
+        employeeStatuses.find((one) => one === value) ?? employeeStatusOf(value as 'PENDING'),
+        locale,
+      );
+    case 'inquiry':
+      return inquiryOption('INQUIRY_STATUS', value, locale);
+    case 'job':
+      return optionName('JOB_STATUS', value, locale);
+    default:
+      return t(`auditLog:value.${value as 'REQUESTED'}`);
+  }
+}
+
+/** `status: NEW; keyword: cook` of the query that an export was asked with. */
+function askedText(t: T, asked: string): string {
+  const parts = Object.entries(JSON.parse(asked) as Record<string, unknown>).flatMap(([name, value]) => {
+    if (value === '' || value === false || (Array.isArray(value) && value.length === 0)) return [];
+    if (Array.isArray(value)) return [`${name}: ${value.join(', ')}`];
+    if (typeof value !== 'object' || value === null) return [`${name}: ${String(value)}`];
+    const inner = Object.entries(value).filter(([, one]) => !Array.isArray(one) || one.length > 0);
+    return inner.map(([key, one]) => `${name}.${key}: ${String(one)}`);
+  });
+  return parts.length > 0 ? parts.join('; ') : t('auditLog:value.everything');
+}
+
+/**
+ * A value before or after, in words.
+ * @param kind of the record that the entry is about
+ * @param names of the ids among the values
+ */
+export function auditValueText(
+  t: T,
+  {
+    field,
+    value,
+    kind,
+    names,
+    locale,
+  }: {
+    field: string;
+    value: Value;
+    kind: AuditEntry['subject']['kind'];
+    names: Readonly<Record<string, string>>;
+    locale: Locale;
+  },
+): string {
+  if (typeof value === 'boolean') return t(value ? 'auditLog:value.yes' : 'auditLog:value.no');
+  if (typeof value === 'number') return value.toLocaleString('en');
+  switch (field) {
+    case 'role':
+      return employeeOption('EMPLOYEE_ROLE', value, locale);
+    case 'affiliation':
+      return employeeOption('AFFILIATION', value, locale);
+    case 'status':
+      return statusText(t, { kind, value, locale });
+    case 'country':
+      return optionName('COUNTRY', value, locale);
+    case 'purpose':
+    case 'type':
+      return t(`auditLog:value.${value as 'announcement'}`);
+    case 'asked':
+      return askedText(t, value);
+    case 'assignedTo':
+      return value === '' ? t('auditLog:value.nobody') : (names[value] ?? value);
+    default:
+      return (
+        value
+          .split(' ')
+          .map((part) => names[part] ?? part)
+          .join(' ') || t('auditLog:value.none')
+      );
+  }
+}
+
+/** What an entry is about: number and name, or the kind of record if it has neither any more. */
+export function auditRecordText(t: T, { kind, id, number, name }: AuditEntry['subject']): string {
+  if (kind === 'featured') return t('auditLog:kind.featured');
+  if (kind === 'list') return t(`auditLog:list.${id as 'audit'}`);
+  return [number, name].filter(Boolean).join(' ') || t('auditLog:gone.record');
+}
+
+/** Who acted. */
+export const auditActorText = (t: T, { by, reason }: Pick<AuditEntry, 'by' | 'reason'>): string =>
+  reason === 'operator'
+    ? t('auditLog:operator')
+    : [by.number, by.name].filter(Boolean).join(' ') || t('auditLog:gone.employee');

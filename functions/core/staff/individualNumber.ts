@@ -7,7 +7,14 @@ import { Failure } from '../../platform/failure.ts';
 import { decryptFields, encryptFields, type Subject } from '../../platform/fieldEncryption.ts';
 import { requireFreshPassword } from '../accounts/freshPassword.ts';
 import type { StaffActor } from '../actor.ts';
-import { type Audited, type AuditedBy, audited, auditLook, auditWrite, nothingToAudit } from '../audit/entry.ts';
+import {
+  type Audited,
+  type AuditedBy,
+  audited,
+  auditLook,
+  auditWrite,
+  nothingToAudit,
+} from '../audit/entry.ts';
 import { presentStaff } from './present.ts';
 
 type Kept = Omit<Stored<typeof individualNumber>, 'version'>;

@@ -145,11 +145,12 @@ describe('the published document', () => {
 });
 
 describe('lists', () => {
-  /** Messages arrive while being read; histories are saved as a whole with a version; suggestions are few. */
+  /** Messages arrive while being read; the audit log grows for ever; histories are saved whole; suggestions are few. */
   const otherwise = [
     'suggestJobs',
     'listMessages',
     'searchMessages',
+    'listAuditEntries',
     'getOwnEducation',
     'getEducationByStaff',
     'editEducation',

@@ -111,6 +111,49 @@ it('takes space from the scale', () => {
   expect(found.toSorted()).toEqual(room.map(([sheet, declaration]) => `${sheet}: ${declaration}`).toSorted());
 });
 
+/** Sheets of pages that are read, where little changes, and of printing. */
+const ofReading = ['ui/readings.css', 'ui/paperPages.css'];
+
+/**
+ * Selectors with `:has()` in an ancestor whose own element has neither class, id, attribute nor name: a browser that
+ * sees anything change in a page styles all elements of it anew.
+ */
+const restyling = (css: string): string[] =>
+  [...declared(css).matchAll(/([^{};]+)\{/g)]
+    .flatMap(([, selector]) => selector!.trim().split(/,(?![^(]*\))/))
+    .map((selector) => selector.replace(/\s+/g, ' ').trim())
+    .filter((selector) => {
+      const at = selector.lastIndexOf(':has(');
+      if (at < 0 || selector.startsWith('@')) return false;
+      let depth = 0;
+      let end = at + 4;
+      do {
+        if (selector[end] === '(') depth += 1;
+        if (selector[end] === ')') depth -= 1;
+        end += 1;
+      } while (depth > 0 && end < selector.length);
+      const subject = selector
+        .slice(end)
+        .split(/[ >+~]+/)
+        .at(-1)!;
+      return /[ >+~]/.test(selector.slice(end)) && !/^[a-z.#[]/.test(subject.replace(/^:is\(/, ''));
+    });
+
+it('restyles no whole page where `:has()` changes', () => {
+  expect(restyling('.a:has(> .b) > .c > * { x: y } .a:has(.b) :not(.c) { x: y }')).toEqual([
+    '.a:has(> .b) > .c > *',
+    '.a:has(.b) :not(.c)',
+  ]);
+  expect(restyling('.a:has(> .b) { x: y } body:has(.b) .c { x: y } .a:has(i) > h1 { x: y }')).toEqual([]);
+  const found = sheets('**/*.css').filter(
+    (sheet) => !ofReading.includes(sheet.replace('site/src/', '')) && restyling(read(sheet)).length > 0,
+  );
+  expect(found).toEqual([]);
+  // They come with the pages that need them.
+  for (const sheet of ofReading)
+    expect(read('site/src/ui/global.css')).not.toContain(sheet.replace('ui/', './'));
+});
+
 /** Widths at which a sheet changes besides the breakpoints of the theme. */
 const widths = [
   ['', 360, 'the narrowest phones'],

@@ -6,6 +6,7 @@ import { type AppliedStatus, unnamedReason } from '../../shared/domain/codes.ts'
 import { messagePlaceholders } from '../../shared/domain/messageTemplates.ts';
 import { optionName } from '../../shared/domain/select-data.ts';
 import { address, type Locale, locales } from '../../shared/routes.ts';
+import { restyled } from '../support/restyled.ts';
 import { eventually } from '../support/system.ts';
 import { mailsTo, newCompany, newStaff, password, posting } from './people.ts';
 import { system, visitor } from './visitors.ts';
@@ -80,9 +81,15 @@ describe.each(locales)('a recruiter, in %s', (locale: Locale) => {
     await page.keyboard.press('k');
     expect(await focused()).toBe(before[0]);
     // Held down, it repeats itself, and moves one applicant only.
-    for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('e');
-    await page.keyboard.up('e');
-    await expect.poll(() => idsIn('SCREENING')).toEqual([before[0]]);
+    // Of all that is on the page, few elements are styled anew: it shows the move at once.
+    const all = await page.evaluate(() => document.querySelectorAll('*').length);
+    const byKey = await restyled(page, async () => {
+      for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('e');
+      await page.keyboard.up('e');
+      await expect.poll(() => idsIn('SCREENING')).toEqual([before[0]]);
+    });
+    expect(Math.max(...byKey)).toBeGreaterThan(0);
+    expect(Math.max(...byKey)).toBeLessThan(all / 4);
     expect(await head('APPLIED').textContent()).toBe(String(people - 1));
     // The next one has the focus.
     expect(await focused()).toBe(before[1]);
@@ -100,8 +107,13 @@ describe.each(locales)('a recruiter, in %s', (locale: Locale) => {
       await page.mouse.up();
     };
     const dragged = (await idsIn('APPLIED'))[1]!;
-    await drag(page.locator(`[data-applicant="${dragged}"]`), 'INTERVIEW');
-    await expect.poll(() => idsIn('INTERVIEW')).toEqual([dragged]);
+    const byPointer = await restyled(page, async () => {
+      await drag(page.locator(`[data-applicant="${dragged}"]`), 'INTERVIEW');
+      await expect.poll(() => idsIn('INTERVIEW')).toEqual([dragged]);
+    });
+    expect(Math.max(...byPointer)).toBeGreaterThan(0);
+    expect(Math.max(...byPointer)).toBeLessThan(all / 4);
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
     expect(page.url()).toContain('/applicants');
     await drag(page.locator(`[data-applicant="${dragged}"]`), 'APPLIED');
     await desk.see(page.locator('.toast', { hasText: t('applicantBoard:refusal.back') }));

@@ -1,5 +1,5 @@
 /** The frame of every list: filters, results, pagination, or why there is nothing. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Behind } from '../../ui/Behind.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -56,6 +56,17 @@ export function ListFrame<Answer extends ListAnswer<unknown>>({
   children,
 }: ListFrameProps<Answer>) {
   const { t } = useTexts({ list: listTexts });
+  // What was done to a row is shown first, and the counts beside the filters after that.
+  const counted = useDeferredValue(list.data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else the filters read follows from these
+  const filters = useMemo(
+    () => (
+      <Filters of={{ ...list, data: counted } as never} sortName={sortName}>
+        {beside}
+      </Filters>
+    ),
+    [list.query, list.filters, counted, sortName, beside],
+  );
   // An address may ask for a page behind the last one.
   const nothing =
     list.filtered || list.query.has('page') ? (
@@ -67,13 +78,7 @@ export function ListFrame<Answer extends ListAnswer<unknown>>({
     );
   return (
     <>
-      {conditions ? (
-        <Filters of={list as never} sortName={sortName}>
-          {beside}
-        </Filters>
-      ) : (
-        beside
-      )}
+      {conditions ? filters : beside}
       {before}
       <Loaded
         of={list}

@@ -71,10 +71,14 @@ export function Board({
         <Stage
           key={status}
           status={status}
+          name={desk.stageName(status)}
           column={shown.columns?.find((one) => one.status === status)}
           count={countOf(shown, status)}
-          desk={desk}
+          mayMove={desk.mayMove}
+          selected={desk.selection.rows}
           carried={carried}
+          onAct={desk.steady.act}
+          onSelect={desk.steady.toggle}
           onMore={onMore}
         />
       ))}
@@ -82,24 +86,33 @@ export function Board({
   );
 }
 
-function Stage({
+interface CardProps {
+  /** The filters, carried along in an applicant's URL. */
+  carried: string;
+  mayMove: boolean;
+  onAct: (id: string, to: AppliedStatus) => void;
+  onSelect: (id: string, on: boolean) => void;
+}
+
+/** Rendered again only if its rows, or which of them are selected, have changed. */
+const Stage = memo(function Stage({
   status,
+  name,
   column,
   count,
-  desk,
-  carried,
+  selected,
   onMore,
-}: {
+  ...cards
+}: CardProps & {
   status: AppliedStatus;
+  name: string;
   column: Column | undefined;
   count: number;
-  desk: Desk;
-  carried: string;
+  selected: ReadonlyMap<string, Row>;
   onMore: (status: AppliedStatus) => Promise<void>;
 }) {
   const { t } = useTexts({ applicantBoard });
   const [busy, setBusy] = useState(false);
-  const name = desk.stageName(status);
   const left = Math.max(0, count - (column?.data.length ?? 0));
   const more = async () => {
     setBusy(true);
@@ -125,15 +138,7 @@ function Stage({
       {column && column.data.length > 0 && (
         <ul className="board-cards">
           {column.data.map((row) => (
-            <Card
-              key={row.id}
-              row={row}
-              carried={carried}
-              mayMove={desk.mayMove}
-              isSelected={desk.selection.rows.has(row.id)}
-              onAct={desk.steady.act}
-              onSelect={desk.steady.toggle}
-            />
+            <Card key={row.id} row={row} isSelected={selected.has(row.id)} {...cards} />
           ))}
         </ul>
       )}
@@ -146,9 +151,9 @@ function Stage({
       )}
     </section>
   );
-}
+});
 
-/** Drawn again only if its row, or whether it is selected, has changed. */
+/** Rendered again only if its row, or whether it is selected, has changed. */
 const Card = memo(function Card({
   row,
   carried,
@@ -156,14 +161,7 @@ const Card = memo(function Card({
   isSelected,
   onAct,
   onSelect,
-}: {
-  row: Row;
-  carried: string;
-  mayMove: boolean;
-  isSelected: boolean;
-  onAct: (id: string, to: AppliedStatus) => void;
-  onSelect: (id: string, on: boolean) => void;
-}) {
+}: CardProps & { row: Row; isSelected: boolean }) {
   const { t, locale } = useTexts({ applicantBoard, clientApplicants });
   const name = useNameOf()(row);
   const { staff, job, status } = row;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useList } from '../../../lib/list/useList.ts';
 import { afterOwnChange } from '../../../lib/ownChange.ts';
@@ -43,7 +43,7 @@ export default function BoardFace({ filters, asks, face, onFace }: FaceProps) {
   });
   const desk = useDesk(list, frame);
   const asked = (list.asked.status ?? []) as Row['status'][];
-  const more = async (status: Row['status']) => {
+  const further = async (status: Row['status']) => {
     const fetched = list.data?.columns?.find((one) => one.status === status)?.fetched ?? 0;
     const answer = await api('GET /company/applicants', {
       query: {
@@ -57,6 +57,9 @@ export default function BoardFace({ filters, asks, face, onFace }: FaceProps) {
     });
     list.replace((before) => continued(before, status, answer.data));
   };
+  const latest = useRef(further);
+  latest.current = further;
+  const more = useCallback((status: Row['status']) => latest.current(status), []);
   return (
     <DeskFrame list={list} desk={desk} frame={frame} face={face} onFace={onFace}>
       {(shown) => (

@@ -1,6 +1,15 @@
 /** What the board and the table share: filters, the choice of the face, keys, acts on selected applicants, dialogs. */
 import { Keyboard } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { moveTargets } from '../../../../../shared/domain/applicantMoves.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { applicantBoard } from '../../../../../shared/locales/applicantBoard.ts';
@@ -67,37 +76,46 @@ export function DeskFrame({
     if (desk.mayMove) moveDialog.fetch();
   }, [desk.mayMove]);
   const count = selectedCount(desk.selection, 0);
+  const sortName = useCallback(
+    (order: string) => t(`clientApplicants:applicants.order.${order as 'newest'}`),
+    [t],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen by its name
+  const tools = useMemo(
+    () => (
+      <div className="board-tools">
+        <fieldset className="board-tools" aria-label={t('applicantBoard:face.label')}>
+          {faces.map((one) => (
+            <Button
+              key={one}
+              size="small"
+              look={one === face ? 'primary' : 'secondary'}
+              aria-pressed={one === face}
+              onClick={() => onFace(one)}
+            >
+              {t(`applicantBoard:face.${one}`)}
+            </Button>
+          ))}
+        </fieldset>
+        <IconButton
+          label={t('applicantBoard:keys.button')}
+          aria-keyshortcuts={keysOn ? '?' : undefined}
+          {...keysDialog.reached}
+          onClick={() => setHasHelp(true)}
+        >
+          <Keyboard className="icon" aria-hidden="true" />
+        </IconButton>
+      </div>
+    ),
+    [t, face, keysOn, list.query],
+  );
   return (
     <div className="grid grid-cols-1 gap-5" ref={whole}>
       <ListFrame
         list={list}
         stays
-        sortName={(order) => t(`clientApplicants:applicants.order.${order as 'newest'}`)}
-        beside={
-          <div className="board-tools">
-            <fieldset className="board-tools" aria-label={t('applicantBoard:face.label')}>
-              {faces.map((one) => (
-                <Button
-                  key={one}
-                  size="small"
-                  look={one === face ? 'primary' : 'secondary'}
-                  aria-pressed={one === face}
-                  onClick={() => onFace(one)}
-                >
-                  {t(`applicantBoard:face.${one}`)}
-                </Button>
-              ))}
-            </fieldset>
-            <IconButton
-              label={t('applicantBoard:keys.button')}
-              aria-keyshortcuts={keysOn ? '?' : undefined}
-              {...keysDialog.reached}
-              onClick={() => setHasHelp(true)}
-            >
-              <Keyboard className="icon" aria-hidden="true" />
-            </IconButton>
-          </div>
-        }
+        sortName={sortName}
+        beside={tools}
         before={
           <>
             <p className="visually-hidden" role="status">

@@ -41,8 +41,12 @@ export function useDrag(options: DragOptions) {
     let drag: Drag | undefined;
     let scrolling = 0;
 
+    /** Below the ghost. */
     const stageAt = (x: number, y: number): HTMLElement | undefined =>
-      document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-stage]') ?? undefined;
+      document
+        .elementsFromPoint(x, y)
+        .find((one) => !drag?.ghost?.contains(one))
+        ?.closest<HTMLElement>('[data-stage]') ?? undefined;
     const leave = () => {
       drag?.over?.removeAttribute('data-drop');
       if (drag) drag.over = undefined;
@@ -61,16 +65,20 @@ export function useDrag(options: DragOptions) {
       if (!drag) return;
       const { card } = drag;
       const { width, left, top } = card.getBoundingClientRect();
-      const ghost = card.cloneNode(true) as HTMLElement;
-      ghost.removeAttribute('data-applicant');
+      const copy = card.cloneNode(true) as HTMLElement;
+      copy.removeAttribute('data-applicant');
+      copy.inert = true;
+      const ghost = document.createElement('div');
       ghost.setAttribute('aria-hidden', 'true');
-      ghost.inert = true;
-      ghost.classList.add('board-ghost');
+      ghost.className = 'board-ghost';
+      ghost.append(copy);
       Object.assign(ghost.style, { width: `${width}px`, left: `${left}px`, top: `${top}px` });
       frame.append(ghost);
       drag.ghost = ghost;
       card.setAttribute('data-dragged', '');
       frame.setAttribute('data-dragging', '');
+      // Begun by the first pixels.
+      getSelection()?.removeAllRanges();
       latest.current.onStart(drag.id);
     };
     const follow = (x: number, y: number) => {
@@ -154,8 +162,12 @@ export function useDrag(options: DragOptions) {
       if (drag?.ghost) event.preventDefault();
     };
     const noNative = (event: DragEvent) => event.preventDefault();
+    const noSelection = (event: Event) => {
+      if (drag?.ghost) event.preventDefault();
+    };
     frame.addEventListener('pointerdown', down);
     frame.addEventListener('dragstart', noNative);
+    frame.addEventListener('selectstart', noSelection);
     frame.addEventListener('touchmove', touch, { passive: false });
     frame.addEventListener('contextmenu', menu);
     addEventListener('pointermove', move);
@@ -166,6 +178,7 @@ export function useDrag(options: DragOptions) {
       end();
       frame.removeEventListener('pointerdown', down);
       frame.removeEventListener('dragstart', noNative);
+      frame.removeEventListener('selectstart', noSelection);
       frame.removeEventListener('touchmove', touch);
       frame.removeEventListener('contextmenu', menu);
       removeEventListener('pointermove', move);

@@ -40,12 +40,12 @@ const itemsIn = (frame: Element): HTMLElement[] => [
   ...frame.querySelectorAll<HTMLElement>('[data-applicant]'),
 ];
 
-/** Moves the focus to an applicant's link. */
-export function focusItem(item: HTMLElement): void {
-  const link = item.matches('a') ? item : item.querySelector<HTMLElement>('a');
-  link?.focus({ preventScroll: true });
+/** What of an applicant's element has the focus. */
+export const linkOf = (item: HTMLElement): HTMLElement | null =>
+  item.matches('a') ? item : item.querySelector<HTMLElement>('a');
+
+export const intoView = (item: HTMLElement): void =>
   item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
 
 /** @param frame holds the applicants; columns have `data-stage` */
 export function useApplicantKeys(frame: RefObject<HTMLElement | null>, on: boolean, acts: KeyActs): void {
@@ -63,7 +63,8 @@ export function useApplicantKeys(frame: RefObject<HTMLElement | null>, on: boole
       const go = (to: HTMLElement | undefined) => {
         event.preventDefault();
         if (!to) return;
-        focusItem(to);
+        linkOf(to)?.focus({ preventScroll: true });
+        intoView(to);
         latest.current.reached(to.dataset.applicant!);
       };
       const column = item?.closest('[data-stage]');

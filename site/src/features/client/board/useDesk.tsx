@@ -17,7 +17,7 @@ import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { takeBack } from '../application/moves.ts';
-import { focusItem } from './keys.ts';
+import { intoView, linkOf } from './keys.ts';
 import { moveChains } from './moveChains.ts';
 import { countOf, placed, placeOf, type Refusal, type Row, refusalOf, rowIn, type Shown } from './state.ts';
 
@@ -56,24 +56,29 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
   const [asking, setAsking] = useState<Asking>();
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [said, setSaid] = useState('');
-  /** Gets the focus after the next rendering: the card that had it is moved. */
+  /** Is reached after the next rendering: the card that had the focus is moved. */
   const focusAfter = useRef<string>(undefined);
   const shown = useRef(list.data);
   shown.current = list.data;
   const stageName = (status: AppliedStatus) => optionName('APPLIED_STATUS', status, locale);
+  const itemOf = (id: string) => frame.current?.querySelector<HTMLElement>(`[data-applicant="${id}"]`);
 
   const question = JSON.stringify(list.asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for something else chooses anew
   useEffect(() => setSelection(noSelection), [question]);
+  const hasSelected = selection.rows.size > 0;
   useEffect(() => {
-    if (list.data) setSelection((before) => renewed(before, list.data!.data));
-  }, [list.data]);
+    if (list.data && hasSelected) setSelection((before) => renewed(before, list.data!.data));
+  }, [list.data, hasSelected]);
   useLayoutEffect(() => {
     const id = focusAfter.current;
     if (id === undefined) return;
     focusAfter.current = undefined;
-    const item = frame.current?.querySelector<HTMLElement>(`[data-applicant="${id}"]`);
-    if (item) focusItem(item);
+    const item = itemOf(id);
+    if (!item) return;
+    if (!item.contains(document.activeElement)) linkOf(item)?.focus({ preventScroll: true });
+    // With the frame's own layout, instead of one before it.
+    requestAnimationFrame(() => intoView(item));
   });
 
   /** Who has the focus once this one has moved away: the next, or the one before. */
@@ -83,8 +88,12 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
     return column?.[at + 1]?.id ?? column?.[at - 1]?.id ?? id;
   };
   const keepFocus = (row: Row) => {
-    const item = frame.current?.querySelector(`[data-applicant="${row.id}"]`);
-    if (item?.contains(document.activeElement)) focusAfter.current = successor(row);
+    if (!itemOf(row.id)?.contains(document.activeElement)) return;
+    const next = successor(row);
+    focusAfter.current = next;
+    // Before the card is removed: a browser lays the page out twice to take an element with the focus away.
+    const item = next === row.id ? undefined : itemOf(next);
+    if (item) linkOf(item)?.focus({ preventScroll: true });
   };
   const put = (next: Row, at?: number) => list.replace((before) => placed(before, next, at));
   /** The server's answer, with the person as the list showed them. */

@@ -49,6 +49,36 @@ async function pick(word: string): Promise<void> {
 }
 
 describe('skills', () => {
+  it('render no list of months again at a key in another field', async () => {
+    const person = await newStaff(system, { locale: 'en' });
+    await enter(person, 'en', address('registrationSkill', undefined, 'en'));
+    await visitor.see(visitor.heading('skillStep:title'));
+    const remark = visitor.page.locator('input[name="certifications.0.remark"]');
+    await visitor.see(remark);
+    // Each list of months asks for their names.
+    await visitor.page.evaluate(() => {
+      const made = { lists: 0 };
+      Object.assign(globalThis, { made });
+      const { DateTimeFormat } = Intl;
+      Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+        construct(target, given: [string, Intl.DateTimeFormatOptions?]) {
+          if (given[1]?.month === 'long' && given[1].day === undefined) made.lists += 1;
+          return new target(...given);
+        },
+      });
+    });
+    const lists = () =>
+      visitor.page.evaluate(() => (globalThis as never as { made: { lists: number } }).made.lists);
+    await remark.click();
+    await keys('first aid');
+    expect(await remark.inputValue()).toBe('first aid');
+    expect(await lists()).toBe(0);
+    // One more row has one more list.
+    await visitor.button('skillStep:certifications.add').click();
+    await visitor.see(visitor.page.locator('input[name="certifications.1.remark"]'));
+    expect(await lists()).toBe(1);
+  }, 120_000);
+
   const skill = (number: number) => visitor.t('skillStep:skills.number', { number });
   const saved = async (person: Person) => (await person.api('GET /technical-info')).technicalInfo;
 

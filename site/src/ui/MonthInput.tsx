@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { yearWithEra } from '../../../shared/domain/era.ts';
 import { yearsToPick } from '../../../shared/domain/time.ts';
 import { form } from '../../../shared/locales/form.ts';
-import { languageTag } from '../../../shared/routes.ts';
+import { type Locale, languageTag } from '../../../shared/routes.ts';
 import { useTexts } from '../lib/texts.ts';
 import { classes } from './classes.ts';
 import { FieldGroup, type FieldProps } from './Field.tsx';
@@ -14,6 +15,34 @@ export const monthParts = (value: string): [year: string, month: string] => {
   return [year, month];
 };
 
+/** Some hundred options of each field: rendered again only if they change, not at each key in another field. */
+const Years = memo(function Years({
+  years = yearsToPick(new Date()),
+  chosen,
+  locale,
+}: {
+  years: readonly number[] | undefined;
+  chosen: string;
+  locale: Locale;
+}) {
+  const offered = years.map(String);
+  // A year outside the options is kept.
+  const all = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
+  return all.map((year) => (
+    <option key={year} value={year}>
+      {yearWithEra(year, locale)}
+    </option>
+  ));
+});
+const Months = memo(function Months({ locale }: { locale: Locale }) {
+  const names = new Intl.DateTimeFormat(languageTag[locale], { month: 'long', timeZone: 'UTC' });
+  return months.map((month) => (
+    <option key={month} value={month}>
+      {names.format(Date.UTC(2000, Number(month) - 1))}
+    </option>
+  ));
+});
+
 /** A month as two selects: native month fields are not supported everywhere, and do not show the era. */
 export function MonthInput({
   value,
@@ -21,7 +50,7 @@ export function MonthInput({
   onBlur,
   disabled,
   label,
-  years: offered = yearsToPick(new Date()),
+  years,
   ...field
 }: FieldProps & {
   label: string;
@@ -34,11 +63,7 @@ export function MonthInput({
   years?: readonly number[];
 }) {
   const { t, locale } = useTexts({ form });
-  const monthName = new Intl.DateTimeFormat(languageTag[locale], { month: 'long', timeZone: 'UTC' });
   const [year, month] = monthParts(value);
-  // A year outside the options is kept.
-  const years = offered.map(String);
-  if (year && !years.includes(year)) years.unshift(year);
   const change = (nextYear: string, nextMonth: string) =>
     onChange(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : '');
   const invalid = field.error ? true : undefined;
@@ -59,11 +84,7 @@ export function MonthInput({
           onChange={(event) => change(event.target.value, month)}
         >
           <option value="">{t('form:month.year')}</option>
-          {years.map((one) => (
-            <option key={one} value={one}>
-              {yearWithEra(one, locale)}
-            </option>
-          ))}
+          <Years years={years} chosen={year} locale={locale} />
         </select>
         <select
           className="input w-auto! min-w-0 max-w-full flex-[2_1_6.5rem]"
@@ -74,11 +95,7 @@ export function MonthInput({
           onChange={(event) => change(year, event.target.value)}
         >
           <option value="">{t('form:month.month')}</option>
-          {months.map((one) => (
-            <option key={one} value={one}>
-              {monthName.format(Date.UTC(2000, Number(one) - 1))}
-            </option>
-          ))}
+          <Months locale={locale} />
         </select>
       </div>
     </FieldGroup>

@@ -1,4 +1,4 @@
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { optionsOf } from '../../../../shared/domain/select-data.ts';
 import { otherCertification } from '../../../../shared/domain/skillLimits.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
@@ -19,7 +19,8 @@ export default function CertificationFields({ lists }: { lists: SkillLists }) {
   const form = useFields<SkillValues>();
   const { t, locale } = useTexts({ skillStep, registration, form: formTexts });
   const list = useFieldArray({ control: form.control, name: 'certifications' });
-  const rows = form.watch('certifications');
+  // `form.watch` would render the whole form at each key.
+  const rows = useWatch({ control: form.control, name: 'certifications' });
   const nameOf = useRowNames(lists);
   const words = bothNames(lists.CERTIFICATION);
   const options = lists.CERTIFICATION.map(({ id, name, group }) => ({
@@ -30,7 +31,7 @@ export default function CertificationFields({ lists }: { lists: SkillLists }) {
   const licences = optionsOf('DRIVING_LICENCE')
     .filter(({ code }) => code !== 'none')
     .map(({ code, name }) => ({ value: code, label: name[locale] }));
-  const chosen = form.watch('drivingLicences');
+  const chosen = useWatch({ control: form.control, name: 'drivingLicences' });
   const held = licences.filter(({ value }) => chosen.includes(value));
   return (
     <>

@@ -1,4 +1,4 @@
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Option as Listed } from '../../../../shared/contract/selectData.ts';
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
@@ -30,7 +30,7 @@ export default function ItSkillFields({ lists }: { lists: SkillLists }) {
   const { t, locale } = useTexts({ skillStep, form: formTexts });
   const form = useFields<SkillValues>();
   const list = useFieldArray({ control: form.control, name: 'techItSkills' });
-  const rows = form.watch('techItSkills');
+  const rows = useWatch({ control: form.control, name: 'techItSkills' });
   const options = asSkillOptions(lists, locale);
   const words = bothNames(lists.IT_SKILL, lists.IT_SKILL_DETAIL);
   const nameOf = useRowNames(lists);

@@ -1,4 +1,4 @@
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
@@ -15,7 +15,7 @@ export default function LanguageFields() {
   const { t, locale } = useTexts({ skillStep, registration });
   const form = useFields<SkillValues>();
   const list = useFieldArray({ control: form.control, name: 'languages' });
-  const rows = form.watch('languages');
+  const rows = useWatch({ control: form.control, name: 'languages' });
   const nameOf = (index: number) =>
     optionName('LANGUAGE', rows[index]?.language ?? '', locale) ||
     t('skillStep:languages.number', { number: index + 1 });

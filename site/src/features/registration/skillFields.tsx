@@ -1,5 +1,6 @@
 /** The parts of the skill step: each edits its lists in one form. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
 import { useFields } from '../../lib/fields/operationForm.tsx';
@@ -42,13 +43,11 @@ function Fold({
 /** The languages of the basic info, one per line; edited in place. */
 export function Languages() {
   const { t, locale } = useTexts({ skillStep });
-  const form = useFields<SkillValues>();
-  const [japaneseLevel, jlpt, motherTongue, languages] = form.watch([
-    'japaneseLevel',
-    'jlpt',
-    'motherTongue',
-    'languages',
-  ]);
+  const { control } = useFields<SkillValues>();
+  const [japaneseLevel, jlpt, motherTongue, languages] = useWatch({
+    control,
+    name: ['japaneseLevel', 'jlpt', 'motherTongue', 'languages'],
+  });
   const level = [
     optionName('STAFF_JAPANESE_LEVEL', japaneseLevel, locale),
     jlpt && `JLPT ${optionName('JLPT', jlpt, locale)}`,

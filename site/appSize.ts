@@ -16,6 +16,8 @@ export interface AppSize {
   firstLoad: number;
   /** Shared by all forms (react-hook-form and the frame around it). */
   forms: number;
+  /** The files of these, which a shell fetches while its first screen is read. */
+  formFiles: string[];
   screens: ScreenSize[];
 }
 
@@ -82,6 +84,7 @@ export function appSize(
   return {
     firstLoad: sum(start),
     forms: sum(forms),
+    formFiles: [...forms],
     screens: [...screens]
       .map((file) => {
         const whole = withAll([file], start);

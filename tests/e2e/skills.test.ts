@@ -60,12 +60,13 @@ describe('skills', () => {
       const made = { lists: 0 };
       Object.assign(globalThis, { made });
       const { DateTimeFormat } = Intl;
-      Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+      const counting = new Proxy(DateTimeFormat, {
         construct(target, given: [string, Intl.DateTimeFormatOptions?]) {
           if (given[1]?.month === 'long' && given[1].day === undefined) made.lists += 1;
           return new target(...given);
         },
       });
+      Object.assign(Intl, { DateTimeFormat: counting });
     });
     const lists = () =>
       visitor.page.evaluate(() => (globalThis as never as { made: { lists: number } }).made.lists);

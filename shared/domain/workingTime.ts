@@ -78,21 +78,52 @@ const weekDays = [
   new RegExp(`${number}-day week`),
 ];
 
+const pause = '(?:(?<minutes>\\d+)\\s*分|(?<whole>\\d+(?:\\.\\d+)?)時間(?!を?超|以|につき|未満))';
+const pauseInEnglish = '(?:(?<minutes>\\d+) ?minutes?|(?<whole>one|\\d(?:\\.\\d+)?)[- ]hours?(?= break))';
+const shiftOf = '(?<shift>\\d+(?:\\.\\d+)?)時間(?:を?(?<above>超|越|こえ)|以上|につき|の?勤務|労働|の場合)';
+const shiftInEnglish =
+  '(?:(?<above>more than|over|exceed(?:s|ing)?|longer than|above)|at least|after|in|per|for every|for)' +
+  ` (?:an? )?(?<shift>${number.slice(1)}[- ]hours?`;
+/** Breaks of shifts from some length: the length and the break, in either order. */
+const conditionalBreaks: readonly RegExp[] = [
+  new RegExp(
+    `${shiftOf}(?:[^\\d。]{0,6}\\d+(?:\\.\\d+)?時間(?:以下|未満|まで|以内))?[^\\d。]{0,14}${pause}`,
+    'g',
+  ),
+  new RegExp(`${pause}(?:の休憩)?[(、][^\\d。)]{0,8}${shiftOf}`, 'g'),
+  new RegExp(`${shiftInEnglish}[^.;\\d]{0,25}?${pauseInEnglish}`, 'g'),
+  new RegExp(`${pauseInEnglish}[^.,;\\d]{0,40}?${shiftInEnglish}`, 'g'),
+];
+
+/** The break of a shift, both in minutes; a conditional one only if the shift is long enough for it. */
+function breakMinutes(stated: string, minutes: number): number {
+  let rest = stated;
+  let conditional = 0;
+  for (const pattern of conditionalBreaks)
+    rest = rest.replace(pattern, (...found) => {
+      const groups = found.at(-1) as Record<'minutes' | 'whole' | 'shift' | 'above', string | undefined>;
+      const shift = (numberOf(groups.shift) ?? 0) * 60;
+      if (groups.above ? minutes > shift : minutes >= shift)
+        conditional = Math.max(conditional, Number(groups.minutes ?? (numberOf(groups.whole) ?? 0) * 60));
+      return ' ';
+    });
+  const always = /(\d+)\s*(?:分|minutes)/.exec(rest)?.[1];
+  if (always) return Math.max(Number(always), conditional);
+  if (/(?:休憩|break)[^\d。]{0,4}1時間|1時間(?:の)?休憩|(?:one|1)[- ]hour/.test(rest)) return 60;
+  // The minimum break of 労働基準法 第34条, if none is stated.
+  const least = minutes > 8 * 60 ? 60 : minutes > 6 * 60 ? 45 : 0;
+  return Math.max(conditional, least);
+}
+
 /** From the first time span, minus its break; spans that only limit shifts are ignored. */
 function spanMinutes(text: string, breaks: string): Range | undefined {
-  if (/のうち|between|から相談|の間/.test(text)) return undefined;
+  if (/のうち|between|(?<!日)から相談|の間/.test(text)) return undefined;
   const found = /(\d{1,2}):(\d{2})-(翌)?(\d{1,2}):(\d{2})/.exec(text);
   if (!found) return undefined;
   const at = (hour: string | undefined, minute: string | undefined) => Number(hour) * 60 + Number(minute);
   let minutes = at(found[4], found[5]) - at(found[1], found[2]);
   if (minutes <= 0) minutes += 24 * 60;
-  const pause = /(\d+)\s*(?:分|minutes)/.exec(`${breaks} ${text}`);
-  const hourPause = /(?:休憩|break)[^\d。]{0,4}1時間|1時間(?:の)?休憩|(?:one|1)[- ]hour/.test(
-    `${breaks} ${text}`,
-  );
-  // The minimum break of 労働基準法 第34条, if none is stated.
-  const least = minutes > 8 * 60 ? 60 : minutes > 6 * 60 ? 45 : 0;
-  const worked = minutes - (pause ? Number(pause[1]) : hourPause ? 60 : least);
+  const worked = minutes - breakMinutes(`${breaks} ${text}`, minutes);
   return worked > 0 ? { from: worked, to: worked } : undefined;
 }
 

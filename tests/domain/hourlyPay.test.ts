@@ -63,6 +63,25 @@ describe('working time in postings', () => {
     expect(read.daysPerWeek?.from).toBeCloseTo(days);
   });
   test.each([
+    [{ jp: '9:30〜14:30' }, { jp: '6時間以下の勤務は休憩なし、6時間を超える場合は45分' }, 300],
+    [{ en: '9:30–14:30' }, { en: '45 minutes on shifts of more than six hours' }, 300],
+    [{ jp: '9:00〜15:00' }, { jp: '6時間を超える場合は45分' }, 360],
+    [{ jp: '9:00〜15:45' }, { jp: '6時間を超える場合は45分' }, 360],
+    [{ jp: '9:00〜18:00' }, { jp: '6時間超の場合45分、8時間超の場合60分' }, 480],
+    [{ jp: '9:00〜16:45' }, { jp: '6時間超8時間以下の場合45分、8時間超の場合60分' }, 420],
+    [{ jp: '8:00〜17:00' }, { jp: '実働8時間につき60分' }, 480],
+    [{ jp: '8:30〜13:00' }, { jp: '実働8時間につき60分' }, 270],
+    [{ jp: '9:00〜13:00' }, { jp: '45分（6時間以上の勤務の場合）' }, 240],
+    [{ en: '8:00–17:00' }, { en: '60 minutes in an eight-hour day' }, 480],
+    [{ en: '9:00–14:00' }, { en: 'Over 6 hours: 45 minutes; over 8 hours: 60 minutes' }, 300],
+    [{ en: '9:00–18:00' }, { en: 'Over 6 hours: 45 minutes; over 8 hours: 60 minutes' }, 480],
+    [{ en: '9:00–14:00' }, { en: 'A one-hour break on shifts over 8 hours' }, 300],
+    [{ jp: '8:00〜12:00' }, { jp: '1回の勤務に10分' }, 230],
+    [{ jp: '9:00〜18:00' }, { jp: '45分' }, 495],
+  ])('%j with a break of %j is worked for %i minutes', (workingHours, breaks, minutes) => {
+    expect(readWorkingTime({ workingHours, breaks }).minutesPerDay).toEqual({ from: minutes, to: minutes });
+  });
+  test.each([
     [{ workingHours: { jp: '9:30〜16:30のうち1日5〜6時間、週3〜5日' } }, 900, 1800],
     [{ workingHours: { jp: '平日の週20〜30時間（時間帯は相談して決定）' } }, 1200, 1800],
     [{ workingHours: { en: '5 to 6 hours between 9:30 and 16:30, three to five days a week' } }, 900, 1800],

@@ -277,7 +277,10 @@ export const JobCard = z
       .object({
         hourly: PayByHours.optional().describe('without fixed overtime pay'),
         yearly: PayByHours.optional().describe('with fixed overtime pay, without bonuses'),
-        hoursPerWeek: z.object({ from: z.number(), to: z.number() }).optional(),
+        hoursPerWeek: z
+          .object({ from: z.number(), to: z.number().optional() })
+          .optional()
+          .describe('without the upper end where the posting says at least'),
       })
       .optional()
       .describe(

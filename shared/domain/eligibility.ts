@@ -41,7 +41,7 @@ export type EligibilityJob = Pick<
   | 'visaTypes'
   | 'visaSponsorship'
   | 'weeklyHours'
-> & { pay?: { hoursPerWeek?: { from: number; to: number } | undefined } | undefined };
+> & { pay?: { hoursPerWeek?: { from: number; to?: number | undefined } | undefined } | undefined };
 
 export interface Compared<Code extends string> {
   fit: Fit;
@@ -96,7 +96,11 @@ const compared = <Code extends string>([, fit, code, values = {}]: Answer<Code>)
 function compareHours(wanted: number, job: EligibilityJob): Compared<HoursCode> {
   const offered = hoursOf(job);
   if (!offered) return { fit: 'unknown', code: 'notSaid', values: {} };
-  const values = { from: String(offered.from), to: String(offered.to), wanted: String(wanted) };
+  const values = {
+    from: String(offered.from),
+    ...(offered.to !== undefined && { to: String(offered.to) }),
+    wanted: String(wanted),
+  };
   return offered.from <= wanted
     ? { fit: 'fits', code: 'within', values }
     : { fit: 'missing', code: 'over', values };

@@ -67,7 +67,10 @@ interface Times {
   range: Range;
   basis: PayBasis;
 }
-const scaled = ({ from, to }: Range, factor: number): Range => ({ from: from * factor, to: to * factor });
+const scaled = ({ from, to }: Range, factor: number): Range => ({
+  from: from * factor,
+  ...(to !== undefined && { to: to * factor }),
+});
 
 /**
  * Working minutes and days per year. Undefined if a posting for part-time or freelance work does not state
@@ -78,7 +81,11 @@ function yearOf({ employmentStatus, time = {} }: PaidWork): { minutes?: Times; d
   const daysPerWeek =
     time.daysPerWeek ??
     (minutesPerWeek && minutesPerDay
-      ? { from: minutesPerWeek.from / minutesPerDay.from, to: minutesPerWeek.to / minutesPerDay.to }
+      ? {
+          from: minutesPerWeek.from / minutesPerDay.from,
+          ...(minutesPerWeek.to !== undefined &&
+            minutesPerDay.to !== undefined && { to: minutesPerWeek.to / minutesPerDay.to }),
+        }
       : undefined);
   const assumed = fullTime.has(employmentStatus);
   const assumedDays = assumedDaysPerMonth * monthsPerYear;
@@ -108,17 +115,18 @@ function yearOf({ employmentStatus, time = {} }: PaidWork): { minutes?: Times; d
 
 const times = ({ from, to }: Amounts, { from: least, to: most }: Range): Amounts => ({
   from: Math.floor(from * least),
-  // More hours mean more pay: with one wage and varying hours, both ends are known.
-  ...(to !== undefined && { to: Math.floor(to * most) }),
+  // More hours mean more pay: with one wage and varying hours, both ends are known, unless the hours are open.
+  ...(to !== undefined && most !== undefined && { to: Math.floor(to * most) }),
 });
 
 /** Rounded down to a hundredth. If one sum covers varying hours, the lower end is for the most hours. */
 function perHour({ from, to }: Amounts, minutes: Range): Amounts {
   const hundredths = (amount: number, by: number) => Math.floor((amount * 60 * 100) / by) / 100;
   const isRange = to !== undefined && to > from;
-  const low = hundredths(from, isRange ? minutes.from : minutes.to);
+  const most = minutes.to ?? minutes.from;
+  const low = hundredths(from, isRange ? minutes.from : most);
   if (to === undefined) return { from: low };
-  const high = hundredths(to, isRange ? minutes.to : minutes.from);
+  const high = hundredths(to, isRange ? most : minutes.from);
   return { from: Math.min(low, high), to: Math.max(low, high) };
 }
 
@@ -247,7 +255,7 @@ export interface ComparedWork {
 export function comparablePay(
   { salary, employmentStatus, weeklyHours, pay: known }: ComparedWork,
   as: SalaryType,
-): Range | undefined {
+): Required<Range> | undefined {
   const { salaryType, from, to } = salary;
   if (salaryType === as) return { from, to: to ?? from };
   const minutes = weeklyHours === undefined ? undefined : weeklyHours * 60;

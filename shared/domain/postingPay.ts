@@ -29,7 +29,7 @@ export function payWithin(posting: Posting, hours: number): Pay | undefined {
   const { salary, employmentStatus } = posting;
   const week = readWorkingTime(posting).minutesPerWeek;
   if (!salary || !employmentStatus || salary.salaryType !== 'hour' || !week) return undefined;
-  if (week.from > hours * 60 || week.to <= hours * 60) return undefined;
+  if (week.from > hours * 60 || (week.to !== undefined && week.to <= hours * 60)) return undefined;
   return pay({
     salary,
     employmentStatus,

@@ -131,6 +131,8 @@ export function takeHome(
   if (!low) return undefined;
   const high = to === undefined ? undefined : left(to, pay.hoursPerWeek?.to);
   const upper = high && Math.max(high.yearly, low.yearly);
+  // Of 'at least' so many hours, more of them may be insured.
+  const isOpen = pay.hoursPerWeek !== undefined && pay.hoursPerWeek.to === undefined;
   return {
     monthly: {
       from: Math.floor(low.yearly / 12),
@@ -140,6 +142,7 @@ export function takeHome(
     year: rates.year,
     prefecture,
     cover: low.cover,
-    upperCover: high?.cover,
+    upperCover:
+      high?.cover ?? (isOpen ? coverOf(rates.coveredFrom.hoursPerWeekAnywhere, work, rates) : undefined),
   };
 }

@@ -7,7 +7,8 @@ interface Texts {
 }
 export interface Range {
   from: number;
-  to: number;
+  /** Absent if only the lower end is stated: 週3日以上. */
+  to?: number;
 }
 export interface WorkingTime {
   /** Without breaks. */
@@ -35,24 +36,42 @@ const fold = (text: string | undefined): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[〜～~–—−]|\s+to\s+/g, '-')
+    .replace(/(\d(?:日|時間)?)(?:から|以上)(?=\d)/g, '$1-')
+    .replace(new RegExp(`\\b${number}(?: or more|\\+) (hours|days)`, 'g'), 'at least $1 $2')
+    .replace(new RegExp(`\\b${number} (hours|days) or more`, 'g'), 'at least $1 $2')
     .replace(/(\d)\s*時間半/g, '$1.5時間')
     .replace(/(\d+)時間(\d{1,2})分/g, (_, hours, minutes) => `${Number(hours) + Number(minutes) / 60}時間`);
 
-const range = (low: string | undefined, high: string | undefined, unit = 1): Range | undefined => {
+const range = (low: string | undefined, high: string | undefined, unit: number): Range | undefined => {
   const from = numberOf(low);
   const to = numberOf(high) ?? from;
   if (from === undefined || to === undefined || from <= 0 || to < from) return undefined;
   return { from: Math.round(from * unit), to: Math.round(to * unit) };
 };
 
+/** Words before or after a number that leave its upper end open: '1日4時間から', 'at least three days a week'. */
+const leastBefore =
+  /(?:\bfrom|at least|minimum(?: of)?|(?:no|not) (?:less|fewer) than|more than|最低|少なくとも)\s*(?:about )?$/;
+const leastAfter = /^(?:程度)?(?:以上|から|-(?!\d)|より)/;
+
 const first = (text: string, patterns: readonly RegExp[], unit = 1): Range | undefined => {
   for (const pattern of patterns) {
     const found = pattern.exec(text);
     const read = found && range(found[1], found[2], unit);
-    if (read) return read;
+    if (!read) continue;
+    const before = text.slice(0, found.index + found[0].indexOf(found[1]!));
+    const after = text.slice(found.index + found[0].length);
+    const isLeast = found[2] === undefined && (leastBefore.test(before) || leastAfter.test(after));
+    return isLeast ? { from: read.from } : read;
   }
   return undefined;
 };
+
+/** The product of two ranges: open if one of them is. */
+const product = (one: Range, other: Range): Range => ({
+  from: Math.round(one.from * other.from),
+  ...(one.to !== undefined && other.to !== undefined && { to: Math.round(one.to * other.to) }),
+});
 
 const weekHours = [
   /週(?:所定労働時間|平均)?[^\d。]{0,4}(\d+(?:\.\d+)?)(?:時間)?-(\d+(?:\.\d+)?)時間/,
@@ -115,21 +134,23 @@ function breakMinutes(stated: string, minutes: number): number {
   return Math.max(conditional, least);
 }
 
-/** From the first time span, minus its break; spans that only limit shifts are ignored. */
+/** From the first time span, or all if they are alternatives, minus the break; spans that only limit shifts are ignored. */
 function spanMinutes(text: string, breaks: string): Range | undefined {
   if (/のうち|between|(?<!日)から相談|の間/.test(text)) return undefined;
-  const found = /(\d{1,2}):(\d{2})-(翌)?(\d{1,2}):(\d{2})/.exec(text);
-  if (!found) return undefined;
   const at = (hour: string | undefined, minute: string | undefined) => Number(hour) * 60 + Number(minute);
-  let minutes = at(found[4], found[5]) - at(found[1], found[2]);
-  if (minutes <= 0) minutes += 24 * 60;
-  const worked = minutes - breakMinutes(`${breaks} ${text}`, minutes);
-  return worked > 0 ? { from: worked, to: worked } : undefined;
+  const shifts = [...text.matchAll(/(\d{1,2}):(\d{2})-翌?(\d{1,2}):(\d{2})/g)].map((found) => {
+    const minutes = at(found[3], found[4]) - at(found[1], found[2]);
+    const shift = minutes > 0 ? minutes : minutes + 24 * 60;
+    return shift - breakMinutes(`${breaks} ${text}`, shift);
+  });
+  const isChoice = /または|又は|もしくは|いずれか|から選|\bor\b|choose/.test(text);
+  const worked = (isChoice ? shifts : shifts.slice(0, 1)).filter((minutes) => minutes > 0);
+  return worked.length > 0 ? { from: Math.min(...worked), to: Math.max(...worked) } : undefined;
 }
 
 /** Days a week computed from the days off: 年間休日124日, 完全週休2日, 4勤2休, Saturdays and Sundays. */
 function daysFromHolidays(text: string): Range | undefined {
-  const same = (days: number): Range => ({ from: days, to: days });
+  const same = (days: number) => ({ from: days, to: days });
   const yearly =
     /年間(?:総)?休日(?:数)?[^\d。]{0,3}(\d{2,3})日|(\d{2,3}) (?:days off|days|holidays) (?:a|per) year/.exec(
       text,
@@ -149,7 +170,7 @@ function daysFromHolidays(text: string): Range | undefined {
 
 /**
  * Hours and days stated in a posting's texts; unstated ones are absent. Both ends of a range are kept
- * ('1日5〜6時間、週3〜5日'). In minutes, without breaks.
+ * ('1日5〜6時間、週3〜5日'); of 'at least' only the lower one. In minutes, without breaks.
  */
 export function readWorkingTime(content: {
   workingHours?: Texts;
@@ -167,11 +188,7 @@ export function readWorkingTime(content: {
       first(hours, weekDays) ??
       first(holidays, weekDays.slice(0, 2)) ??
       daysFromHolidays(`${holidays} ${hours}`);
-    const week =
-      perWeek ??
-      (perDay && days
-        ? { from: Math.round(perDay.from * days.from), to: Math.round(perDay.to * days.to) }
-        : undefined);
+    const week = perWeek ?? (perDay && days ? product(perDay, days) : undefined);
     return {
       ...(perDay && { minutesPerDay: perDay }),
       ...(days && { daysPerWeek: days }),
@@ -184,7 +201,7 @@ export function readWorkingTime(content: {
 /** Assumed days of full-time work if only daily hours are stated. */
 const fullTimeDays = 5;
 
-/** Typical hours a week, the middle of a range, to a half; undefined if not stated. */
+/** Typical hours a week, the middle of a range or the fewest of an open one, to a half; undefined if not stated. */
 export function weeklyHours(
   content: Parameters<typeof readWorkingTime>[0] & { employmentStatus?: EmploymentStatus | undefined },
 ): number | undefined {
@@ -193,6 +210,6 @@ export function weeklyHours(
   const mayBePartTime =
     employmentStatus === 'parttime' || employmentStatus === 'freelance' || employmentStatus === 'dispatch';
   const day = mayBePartTime ? undefined : minutesPerDay;
-  const week = minutesPerWeek ?? (day && { from: day.from * fullTimeDays, to: day.to * fullTimeDays });
-  return week && Math.round((week.from + week.to) / 60) / 2;
+  const week = minutesPerWeek ?? (day && product(day, { from: fullTimeDays, to: fullTimeDays }));
+  return week && Math.round((week.from + (week.to ?? week.from)) / 60) / 2;
 }

@@ -86,8 +86,25 @@ describe('working time in postings', () => {
     [{ workingHours: { jp: '平日の週20〜30時間（時間帯は相談して決定）' } }, 1200, 1800],
     [{ workingHours: { en: '5 to 6 hours between 9:30 and 16:30, three to five days a week' } }, 900, 1800],
     [{ workingHours: { en: '20 to 30 hours a week' } }, 1200, 1800],
+    [{ workingHours: { jp: '1日4時間から6時間、週3日以上5日以下' } }, 720, 1800],
+    [{ workingHours: { jp: '9:00〜15:00または17:00〜22:00、週2日' } }, 600, 720],
+    [{ workingHours: { en: '9:00–15:00 or 17:00–22:00, two days a week' } }, 600, 720],
   ])('%j as a range', (texts, from, to) => {
     expect(readWorkingTime(texts).minutesPerWeek).toEqual({ from, to });
+  });
+  test.each([
+    [{ workingHours: { jp: '8:00〜18:00のうち1日4時間から、週3日以上' } }, 720],
+    [{ workingHours: { jp: '週20時間以上' } }, 1200],
+    [{ workingHours: { jp: '1日5時間、週3日〜' } }, 900],
+    [{ workingHours: { jp: '1日最低4時間、週3日' } }, 720],
+    [{ workingHours: { jp: '10:00〜15:00（週4日から相談可）' } }, 1200],
+    [{ workingHours: { en: 'From 4 hours between 8:00 and 18:00, at least three days a week' } }, 720],
+    [{ workingHours: { en: '10:00–15:00 (from four days a week)' } }, 1200],
+    [{ workingHours: { en: '5 hours a day, three or more days a week' } }, 900],
+    [{ workingHours: { en: '5 hours a day, 3+ days a week' } }, 900],
+    [{ workingHours: { en: 'A minimum of 20 hours a week' } }, 1200],
+  ])('%j with an open end', (texts, from) => {
+    expect(readWorkingTime(texts).minutesPerWeek).toEqual({ from });
   });
   test.each([
     {},

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { JobContent } from '../../shared/contract/postings.ts';
 import { type EmploymentStatus, employmentStatuses } from '../../shared/domain/codes.ts';
 import { comparableColumns, comparablePay, pay, perYear } from '../../shared/domain/pay.ts';
-import { payOf } from '../../shared/domain/postingPay.ts';
+import { payOf, payWithin } from '../../shared/domain/postingPay.ts';
 import type { Range } from '../../shared/domain/workingTime.ts';
 
 const yen = (salaryType: 'hour' | 'day' | 'month' | 'year' | 'project', from: number, to?: number) => ({
@@ -29,6 +29,22 @@ describe('pay computed from a posting’s hours', () => {
     expect(shop?.hoursPerWeek).toEqual({ from: 15, to: 15 });
     expect(shop?.yearly).toEqual({ from: 1_350 * 15 * 52, basis: 'hours' });
     expect(shop?.monthly?.from).toBe(87_750);
+  });
+  it('of at least so many hours or days has no upper end', () => {
+    const least = payOf(
+      posting({
+        salary: yen('hour', 1_300, 1_500),
+        workingHours: { jp: '8:00〜18:00のうち1日4時間から、週3日以上' },
+      }),
+    );
+    expect(least?.hoursPerWeek).toEqual({ from: 12 });
+    expect(least?.yearly).toEqual({ from: 1_300 * 12 * 52, basis: 'hours' });
+    expect(least?.monthly).toEqual({ from: 67_600, basis: 'hours' });
+    const within = payWithin(
+      posting({ salary: yen('hour', 1_300, 1_500), workingHours: { jp: '1日4時間から、週3日以上' } }),
+      28,
+    );
+    expect(within?.yearly).toEqual({ from: 1_300 * 12 * 52, to: 1_500 * 28 * 52, basis: 'hours' });
   });
   it('of 1,310 yen three days a week is not 250,000 a month', () => {
     const osaka = payOf(
@@ -129,7 +145,7 @@ describe('for any posting', () => {
       ...(overtime && { fixedOvertime: overtime }),
     })) as fc.Arbitrary<Parameters<typeof pay>[0]['salary']>;
   const status = fc.constantFrom(...employmentStatuses);
-  const range = (min: number, max: number): fc.Arbitrary<Range> =>
+  const range = (min: number, max: number): fc.Arbitrary<Required<Range>> =>
     fc
       .tuple(fc.integer({ min, max }), fc.integer({ min, max }))
       .map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) }));

@@ -16,7 +16,24 @@ import {
   writeAnswers,
 } from '../../site/src/lib/eligibility/answers.ts';
 import { factsText, readFacts } from '../../site/src/lib/eligibility/facts.ts';
+import { hoursText } from '../../site/src/lib/hoursText.ts';
+import { payNote } from '../../site/src/lib/payNote.ts';
 import { cards } from './samplePages.ts';
+
+it('writes hours a week in both languages, open ones with their lower end', () => {
+  const inBoth = (hours: { from: number; to?: number }) => [hoursText(hours, 'jp'), hoursText(hours, 'en')];
+  expect(inBoth({ from: 15, to: 15 })).toEqual(['週15時間', '15 hours a week']);
+  expect(inBoth({ from: 15, to: 25 })).toEqual(['週15〜25時間', '15–25 hours a week']);
+  expect(inBoth({ from: 12 })).toEqual(['週12時間から', 'from 12 hours a week']);
+  const card = {
+    ...cards[0]!,
+    employmentStatus: 'parttime' as const,
+    salary: { salaryType: 'hour' as const, from: 1_300, currency: 'JPY' as const },
+    pay: { yearly: { from: 811_200, basis: 'hours' as const }, hoursPerWeek: { from: 12 } },
+  };
+  expect(payNote(card, 'jp')).toBe('月約6.8万円〜（週12時間から）');
+  expect(payNote(card, 'en')).toBe('About ¥68,000 or more a month, from 12 hours a week');
+});
 
 describe('what the markup of a job carries', () => {
   const position = fc.constantFrom(
@@ -42,7 +59,9 @@ describe('what the markup of a job carries', () => {
     visaTypes: fc.uniqueArray(fc.constantFrom(...visaTypes), { maxLength: 5 }),
     visaSponsorship: fc.boolean(),
     pay: fc.option(
-      fc.record({ hoursPerWeek: fc.constantFrom({ from: 20, to: 20 }, { from: 15, to: 37.5 }) }),
+      fc.record({
+        hoursPerWeek: fc.constantFrom({ from: 20, to: 20 }, { from: 15, to: 37.5 }, { from: 12 }),
+      }),
       { nil: undefined },
     ),
   });

@@ -90,10 +90,14 @@ const distinct = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value): value is string => value !== undefined)),
 ];
 
+/** The upper ends of 'at least': more hours are overtime (労働基準法 第32条). */
+const daysInAWeek = 7;
+const statutoryHours = 40;
+
 /** The document of an open posting in the read model. */
 export function jobDocument({ record, content }: LoadedJob): JobDocument {
   const position = content.jobPosition!;
-  const { daysPerWeek, minutesPerWeek } = readWorkingTime(content);
+  const { daysPerWeek: days, minutesPerWeek: minutes } = readWorkingTime(content);
   const holidays = annualHolidays(content);
   const feature = featuresOf(content);
   const starts = startToFind(content.start, feature);
@@ -129,9 +133,12 @@ export function jobDocument({ record, content }: LoadedJob): JobDocument {
     visaType: content.visaTypes,
     feature,
     ...(starts !== undefined && { starts }),
-    ...(daysPerWeek && { daysPerWeek }),
-    ...(minutesPerWeek && {
-      hoursPerWeek: { from: minutesPerWeek.from / 60, to: minutesPerWeek.to / 60 },
+    ...(days && { daysPerWeek: { from: days.from, to: Math.max(days.from, days.to ?? daysInAWeek) } }),
+    ...(minutes && {
+      hoursPerWeek: {
+        from: minutes.from / 60,
+        to: Math.max(minutes.from / 60, minutes.to === undefined ? statutoryHours : minutes.to / 60),
+      },
     }),
     ...(holidays !== undefined && { annualHolidays: holidays }),
     visaSponsorship: content.visaSponsorship,

@@ -459,11 +459,10 @@ function insuranceOf(draft: Draft, hours: Bilingual): { codes: JobContent['insur
   if (draft.employment !== 'parttime') return { codes: all };
   const codes = draft.company.employees > 50 ? all : all.slice(0, 2);
   const week = readWorkingTime({ workingHours: hours }).minutesPerWeek;
-  const isLeast = /以上|から/.test(hours.jp);
   if (week && week.from >= 20 * 60) return { codes };
   // A posting lists what every employee gets; the rest depends on the shifts worked.
   const few: JobContent['insurance'] = ['workers-accident'];
-  if (week && week.to < 20 * 60 && !isLeast) return { codes: few };
+  if (week?.to !== undefined && week.to < 20 * 60) return { codes: few };
   return {
     codes: few,
     note:

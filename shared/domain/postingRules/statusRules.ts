@@ -37,7 +37,7 @@ function skilledWorkersOf(content: Partial<JobContent>): StatusFinding[] {
   const may = employmentStatus && skilledWorkerEmployment(employmentStatus, jobPosition);
   const week = readWorkingTime(content).minutesPerWeek;
   if (may === 'no') found.push({ rule: 'statusEmployment', severity: 'refused', statuses: skilledWorkers });
-  else if (may === 'depends' || (week && week.to < skilledWorkerHours * 60))
+  else if (may === 'depends' || (week && (week.to ?? week.from) < skilledWorkerHours * 60))
     found.push({ rule: 'statusEmployment', severity: 'warning', statuses: skilledWorkers });
   const isConstruction = speciality === 'construction' || jobPosition?.major === construction;
   if (isConstruction && (salary?.salaryType === 'day' || salary?.salaryType === 'hour'))

@@ -3,16 +3,16 @@ import { type Compared, type EligibilityPerson, eligibility } from '../../../../
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { tokyoDay } from '../../../../shared/domain/time.ts';
 import { wordPermission } from '../../../../shared/permissionWording.ts';
+import { hoursText, sentence } from '../hoursText.ts';
 import { readFacts } from './facts.ts';
 import { isEnglish, type markWords, reasonWords } from './words.ts';
 
 const locale = isEnglish ? 'en' : 'jp';
 
-/** '15–25' */
-const hoursValues = ({ from, to, wanted }: Record<string, string>) => {
-  const [least, most] = [from, to].map((hours) => Math.round(Number(hours) * 10) / 10);
-  return { offered: least === most ? least : `${least}${isEnglish ? '–' : '〜'}${most}`, wanted };
-};
+const hoursValues = ({ from, to, wanted }: Record<string, string>) => ({
+  offered: sentence(hoursText({ from: Number(from), to: to === undefined ? undefined : Number(to) }, locale)),
+  wanted,
+});
 
 export async function fill(
   box: HTMLElement,

@@ -16,10 +16,10 @@ const hoursText = ({ pay, weeklyHours }: Pick<EligibilityJob, 'weeklyHours' | 'p
   const { from, to } = pay?.hoursPerWeek ?? { from: weeklyHours, to: weeklyHours };
   const rounded = (hours = 0) => String(Math.round(hours * 100) / 100);
   if (from === undefined) return '';
-  return from === to ? rounded(from) : `${rounded(from)}-${rounded(to)}`;
+  return from === to ? rounded(from) : `${rounded(from)}-${to === undefined ? '' : rounded(to)}`;
 };
 
-/** 'parttime|09/056/417|daily|JP/tokyo JP/chiba|onsite|student dependent||15-25' */
+/** 'parttime|09/056/417|daily|JP/tokyo JP/chiba|onsite|student dependent||15-25'; hours from 12 on are '12-' */
 export const factsText = (
   job: Pick<JobCard, Exclude<keyof EligibilityJob, 'weeklyHours' | 'pay'>> &
     Pick<EligibilityJob, 'weeklyHours' | 'pay'>,
@@ -62,6 +62,6 @@ export function readFacts(text: string): EligibilityJob {
     remotePolicy: remotePolicy as EligibilityJob['remotePolicy'],
     visaTypes: parts(visaTypes, ' '),
     visaSponsorship: sponsors === '1',
-    ...(hours && { pay: { hoursPerWeek: { from: Number(from), to: Number(to) } } }),
+    ...(hours && { pay: { hoursPerWeek: { from: Number(from), ...(to && { to: Number(to) }) } } }),
   };
 }

@@ -35,6 +35,8 @@ interface Words {
   in?: readonly Place[];
   /** Present if negated within the same sentence: 残業なし. */
   denied?: true;
+  /** Sentences that use the words for something else: 25日払い, 'help with meals'. */
+  unless?: RegExp;
 }
 
 const words: Partial<Record<JobFeature, Words>> = {
@@ -58,7 +60,8 @@ const words: Partial<Record<JobFeature, Words>> = {
   'three-shifts': { jp: /(?:3|三)交[代替]/, en: /three[- ]shifts?\b|three rotating shifts/, in: ['hours'] },
   halal: { jp: /ハラ[ー]?ル/, en: /\bhalal\b/ },
   'prayer-room': { jp: /礼拝/, en: /\bprayer\b/ },
-  'health-check': { jp: /健康診断/, en: /health checks?\b|medical check/ },
+  // A time before it is one of the day's duties in a nursery.
+  'health-check': { jp: /健康診断/, en: /health checks?\b|medical check/, unless: /^\d{1,2}:\d\d / },
   'weekend-work': { jp: /(?:土日|週末)(?:のみ|だけ)/, en: /weekends? only|only (?:at|on) weekends/ },
   'little-overtime': {
     jp: /残業(?:は)?(?:ほとんど)?(?:なし|無し|ゼロ)|ほとんどなし|^なし|原則なし|月平均[0-3]時間/,
@@ -70,6 +73,8 @@ const words: Partial<Record<JobFeature, Words>> = {
     jp: /未経験|経験(?:は)?不問|経験がなくても|経験を問(?:いません|わ)|初めての方|初心者/,
     en: /no (?:previous |prior |work |industry )?experience|experience (?:is )?not (?:required|needed|necessary)|beginners? (?:are )?welcome|without (?:any )?experience|entry[- ]level|new to the (?:job|work|field)/,
     denied: true,
+    unless:
+      /未経験の(?:業務|仕事|作業|分野)|(?:未経験|初心者|初めて)[^、。]{0,8}?(?:不可|お断り|対象外|ご遠慮|難し|でき(?:ません|ない)|(?:応募|採用|受け)[^、。]{0,6}(?:ません|ない))|experience[^.;:]{0,25}\b(?:cannot|can['’]t|won['’]t|will not|not (?:be )?(?:accepted|considered|eligible|sufficient)|need not apply|ineligible)|\bnot (?:suitable|open) (?:for|to)\b|beginners? (?:cannot|can['’]t|need not)/,
   },
   'no-degree': {
     jp: /学歴(?:は)?不問|学歴を問/,
@@ -78,7 +83,8 @@ const words: Partial<Record<JobFeature, Words>> = {
   },
   housing: {
     jp: /社宅|社員寮|独身寮|寮(?:・|を|に|が|あ|完|費|付|の)|住み込み|住込/,
-    en: /company housing|dormitor|accommodation|\bdorm\b|live-in|staff housing|furnished (?:private )?room/,
+    en: /company housing|dormitor|\bdorm\b|live-in|staff housing|furnished (?:private )?room|housing (?:is |will be )?(?:provided|available|included)|(?:free|company|staff|shared|furnished|subsidi[sz]ed|employee|on-site) accommodation|accommodation (?:is |will be )?(?:provided|available|included|offered|supplied|free|on site)|(?:we|company|employer)(?: can| will| also)? (?:provides?|offers?|suppl(?:y|ies)|arranges?) (?:[a-z]+ ){0,2}accommodation|^accommodation(?::| must| is)|\baccommodation for (?:staff|employees|workers)/,
+    unless: /reimburse|reasonable accommodation/,
   },
   'housing-allowance': {
     jp: /住宅手当|家賃補助|住宅補助/,
@@ -93,8 +99,9 @@ const words: Partial<Record<JobFeature, Words>> = {
   retirement: { jp: /退職金|退職手当/, en: /retirement (?:allowance|benefit)|severance/ },
   'family-allowance': { jp: /家族手当|扶養手当|子ども手当/, en: /family allowance/ },
   meals: {
-    jp: /まかない|賄い|食事補助|食事付|食事手当|社員食堂/,
-    en: /staff meals?|\bmeals\b|subsidised lunch|free lunch|canteen/,
+    jp: /まかない|賄い|食事補助|食事付|食事手当|社員食堂(?!の)/,
+    en: /(?:staff|free|employee|crew|subsidi[sz]ed|discounted|complimentary|company) meals?\b|\bmeals? (?:is |are |will be )?(?:provided|included|available|free|subsidi[sz]ed)|\bmeals? (?:allowance|subsidy|support)|(?:provides?|offers?|includes?) (?:[a-z]+ )?meals(?! (?:to|for)\b)|(?:subsidi[sz]ed|free) lunch|lunch (?:is )?(?:provided|included)|(?:in (?:the|our)|on-?site|staff|company|employee) canteen\b|canteen (?:on site|available)/,
+    unless: /meals? (?:to|for) (?:residents|patients|guests|children|customers|clients|seniors|students)/,
   },
   uniform: { jp: /制服/, en: /\buniforms?\b/ },
   'car-commuting': {
@@ -105,61 +112,90 @@ const words: Partial<Record<JobFeature, Words>> = {
     jp: /資格取得(?:支援|制度|を支援)/,
     en: /(?:study|studying) for (?:a )?qualif|qualification (?:support|fees)|course fees/,
   },
-  training: { jp: /研修/, en: /\btraining\b/ },
+  training: {
+    jp: /(?<!初任者|実務者|会議や|会議・|通訳の|などの)研修(?!、診察)/,
+    en: /\btraining\b/,
+    // Training that is required, or is the work itself.
+    unless:
+      /interpret|通訳|(?:initial|welding|hours of) training|training in infection|arrange induction training/,
+  },
   'japanese-lessons': {
     jp: /日本語(?:学習支援|レッスン|研修|教室)/,
     en: /japanese (?:lessons|classes|language lessons)/,
+    unless: /(?:研修|レッスン|教室)の講師/,
   },
   'childcare-leave': {
     jp: /育児休業|育児・介護休業|育休|産休/,
     en: /childcare (?:and family-care )?leave|maternity leave|parental leave/,
+    // The post of somebody who is on leave.
+    unless: /後任|代替|代わり|\bcover (?:for|from)\b/,
   },
   'paid-leave': { jp: /有給|年次休暇/, en: /paid (?:annual )?leave|paid holidays?|annual leave/ },
   promotion: {
     jp: /正社員(?:への)?登用|社員登用/,
-    en: /(?:become|move to|path to|converted? to|chance of) (?:a )?permanent/,
+    en: /(?:become|move to|path to|converted? to|chance of|moved? into) (?:a )?permanent/,
   },
   'advance-pay': {
-    jp: /日払い|週払い|前払い/,
+    // Not the day of payment: 翌月25日払い, 末日払い.
+    jp: /(?<![\d末初定一二三四五六七八九十]\s?)日払い|週払い|前払い/,
     en: /paid (?:daily|weekly)|(?:daily|weekly) pay(?:ment)?\b|advance pay/,
   },
   'short-term': {
-    jp: /短期|単発|期間限定|季節/,
-    en: /short[- ]term|seasonal|one-day/,
+    jp: /短期|単発|期間限定|季節(?!によ|変動)/,
+    en: /short[- ]term|\bseasonal\b|one-day/,
     in: ['title', 'hours'],
   },
   'side-job': { jp: /副業可|副業・兼業可|ダブルワーク/, en: /side jobs? (?:allowed|ok|welcome)|second job/ },
   'home-leave': { jp: /一時帰国/, en: /home leave/ },
   multilingual: {
-    jp: /外国語の相談|母国語|多言語/,
+    jp: /外国語の相談|母国語|多言語(?:対応|サポート|での?(?:支援|相談|案内))/,
     en: /support in (?:english|your language)|multilingual support/,
   },
   'immediate-start': { jp: /即日|急募|すぐに働/, en: /immediate start|start (?:right away|immediately)/ },
 };
 
-/** Words that negate a feature: 賞与なし, 'no bonus', 'we do not provide housing'. */
+/** What may stand between a benefit and its denial; other nouns say that something else is missing: 上限なし, 残業なし. */
+const gap =
+  '(?:(?!上限|制限|限度|負担|心配|不安|問題|構い|差し支え|遅れ|残業|休憩|有り|完備|無料|あり(?!ません))[^、。\\n(]){0,14}?';
+const listed = '(?:[、・や,/]|および|及び)(?!あり|有)(?:(?!あり|有り|支給|完備)[^、。はがもを]){1,10}';
+const denied = '(?:なし|無し|ない(?!方|人|場合|とき)|ません|不可|対象外)';
+const listedInEnglish =
+  "(?:,? (?:and |or |nor )?(?:(?!available|provided|paid|included|offered)[a-z'’ ]){3,25}){1,4}";
+/** Words that negate a feature: 賞与なし, 'no bonus', 'neither housing nor meals are provided'. */
 const denies = {
-  jp: /^[^、。\n]{0,12}?(?:なし|無し|ありません|ございません|はない|不可|対象外|しません|いたしません|できません)/,
-  enBefore: /\b(?:no|not|without|cannot|never|don['’]t|doesn['’]t|isn['’]t|aren['’]t)\b[^,.;]{0,40}$/,
-  enAfter: /^[^,.;]{0,20}\b(?:not|unavailable|excluded)\b/,
+  jp: new RegExp(
+    `^[(]?${gap}${denied}|^\\s*[:(]\\s*無(?![料償期制事])|^(?:${listed})+(?:は|も)${gap}${denied}`,
+  ),
+  enBefore:
+    /\b(?:no|not|without|cannot|never|neither|nor|none|(?:do|does|is|are|ca|wo)n['’]t)\b[^,.;]{0,40}$/,
+  enAfter: new RegExp(
+    `^[^,.;]{0,20}\\b(?:not|cannot|unavailable|excluded|none|n/a|[a-z]+n['’]t)\\b` +
+      `|^[^,.;]{0,40}\\b(?:by yourself|yourself|on your own|at your own expense)` +
+      `|^${listedInEnglish} (?:is|are) not (?:provided|paid|available|offered|included)\\b`,
+  ),
 } as const;
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 const sentencesOf = (text: string) => folded(text).split(/[。\n]|\. |; /);
 
-function says({ jp, en, denied }: Words, { jp: japanese, en: english }: Texts): boolean {
-  const found = (pattern: RegExp, sentence: string, isDenied: (before: string, after: string) => boolean) => {
-    const at = pattern.exec(sentence);
-    if (!at) return false;
-    return denied || !isDenied(sentence.slice(0, at.index), sentence.slice(at.index + at[0].length));
-  };
-  const inJapanese = sentencesOf(japanese ?? '').some((one) =>
-    found(jp, one, (_, after) => denies.jp.test(after)),
-  );
+function says(words: Words, { jp: japanese, en: english }: Texts): boolean {
+  const found = (
+    sentences: readonly string[],
+    pattern: RegExp,
+    isDenied: (before: string, after: string) => boolean,
+  ) =>
+    sentences.some((sentence) => {
+      const at = pattern.exec(sentence);
+      if (!at || words.unless?.test(sentence)) return false;
+      const [before, after] = [sentence.slice(0, at.index), sentence.slice(at.index + at[0].length)];
+      return words.denied || !isDenied(before, after);
+    });
   return (
-    inJapanese ||
-    sentencesOf(english ?? '').some((one) =>
-      found(en, one, (before, after) => denies.enBefore.test(before) || denies.enAfter.test(after)),
+    found(sentencesOf(japanese ?? ''), words.jp, (_, after) => denies.jp.test(after)) ||
+    found(
+      sentencesOf(english ?? ''),
+      words.en,
+      (before, after) => denies.enBefore.test(before) || denies.enAfter.test(after),
     )
   );
 }
@@ -181,6 +217,10 @@ const isWeekendFree = (holidays: string) =>
   /土・?、?日|土曜(?:日)?・?日曜|saturdays?(?:,| and) sundays?|weekends off/.test(holidays) &&
   !/シフト|交[代替]|を含む|\brota\b|\bshifts?\b|including/.test(holidays);
 const endsLate = /(?:2[3-9]|翌)[:時]?|翌|\b(?:0?[0-4]):\d\d\b/;
+
+/** A timetable, or words for the day: 応相談 and シフト制 alone leave it open. */
+const statesDay =
+  /\d[:時](?:\d{2})?分?\s*(?:[〜~～–-]|から|to)\s*翌?\d|\d\s*a\.?m\b.{0,12}\d\s*p\.?m\b|日勤|日中|昼間|平日|フレックス|day shifts?\b|daytime|weekdays|flexitime/;
 
 interface Span {
   /** Hours of the day as decimals: 6.5 is 6:30. */
@@ -213,7 +253,7 @@ export function featuresOf(work: DescribedWork): JobFeature[] {
     found.add('two-days-off');
   }
   const hours = folded(work.workingHours?.jp ?? work.workingHours?.en ?? '');
-  if (hours !== '' && !found.has('night-shift') && !endsLate.test(hours)) found.add('day-shift');
+  if (statesDay.test(hours) && !found.has('night-shift') && !endsLate.test(hours)) found.add('day-shift');
   for (const [feature, holds] of timesOfDay) if (spansOf(hours).some(holds)) found.add(feature);
   const { minutesPerDay, daysPerWeek } = readWorkingTime(work as Parameters<typeof readWorkingTime>[0]);
   if (minutesPerDay && minutesPerDay.from <= 5 * 60) found.add('short-hours');

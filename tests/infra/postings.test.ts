@@ -132,8 +132,11 @@ describe('an English line', () => {
     expect(content({ description }).remotePolicy).toBe(policy);
   });
 
-  it('has one amount if both are the same', () => {
-    expect(content({ salary_from: 20, salary_to: 20 }).salary).not.toHaveProperty('to');
+  it('keeps an exact amount exact, and one without an upper end open', () => {
+    const exact = content({ salary_from: 107_656, salary_to: 107_656, salary_frequency: 'Annual' }).salary!;
+    expect(formatSalary(exact, 'en')).toBe('$107,656 a year');
+    const open = content({ salary_from: 107_656, salary_to: null, salary_frequency: 'Annual' }).salary!;
+    expect(formatSalary(open, 'en')).toBe('From $107,656 a year');
   });
 
   it("states pay from 0 to an amount as 'up to' it", () => {

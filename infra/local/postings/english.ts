@@ -96,7 +96,8 @@ function salaryOf(posting: EnglishPosting): Salary | undefined {
   return {
     salaryType,
     from,
-    ...(to > from && { to }),
+    // Equal ends are an exact amount.
+    ...(to >= from && { to }),
     currency: 'USD',
   };
 }

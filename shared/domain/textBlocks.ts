@@ -7,6 +7,8 @@ export type TextBlock =
   | {
       kind: 'list' /** Number of the first item; absent for unnumbered lists. */;
       start?: number;
+      /** Numbered by letters, as in HTML. */
+      type?: 'a';
       items: string[];
     };
 
@@ -19,8 +21,8 @@ interface Marked {
 
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 /** These always mark an item; others only if there are several, because ■ and - have other uses. */
-const certain = '•・‣◦';
-const others = '●▪■◆○□◇·∙§*-–—';
+const certain = '•・･‣◦';
+const others = '●▪■◆○□◇·∙§*-–—◎★☆✓✔➢➤▶►';
 
 function markedLine(line: string): Marked | undefined {
   const bullet = new RegExp(
@@ -30,8 +32,14 @@ function markedLine(line: string): Marked | undefined {
   // A dash or a star must be followed by a space: -5 and *note are not items.
   if (bullet && (!/[-–—*§]/.test(bullet[1]!) || /^.[\s\u3000]/u.test(line)))
     return { mark: bullet[1]!, text: bullet[2]! };
-  const counted = /^[(（]?(\d{1,2})(?:[)）．]|\.(?=[\s\u3000])|、)[\s\u3000]*(\S.*)$/su.exec(line);
-  if (counted) return { mark: '1', number: Number(counted[1]), text: counted[2]! };
+  // After a dot no digit: 1.5 is a number.
+  const counted = /^[(（]?([\d０-９]{1,2})(?:[)）]|[.．、](?![\d０-９]))[\s\u3000]*(\S.*)$/su.exec(line);
+  if (counted) return { mark: '1', number: Number(counted[1]!.normalize('NFKC')), text: counted[2]! };
+  const lettered = /^[(（]?([a-zａ-ｚ])[)）][\s\u3000]*(\S.*)$/isu.exec(line);
+  if (lettered) {
+    const letter = lettered[1]!.normalize('NFKC').toLowerCase();
+    return { mark: 'a', number: letter.charCodeAt(0) - 96, text: lettered[2]! };
+  }
   const place = line === '' ? -1 : circled.indexOf(line[0]!);
   if (place >= 0 && line.length > 1) return { mark: '①', number: place + 1, text: line.slice(1).trimStart() };
   return undefined;
@@ -40,7 +48,7 @@ function markedLine(line: string): Marked | undefined {
 /** Whether consecutive lines form a list. */
 function isList(items: readonly Marked[]): boolean {
   const [first] = items;
-  if (first!.number !== undefined) return items.length > 1;
+  if (first!.number !== undefined) return items.length > 1 && (first!.mark !== 'a' || first!.number === 1);
   return items.length > 1 || certain.includes(first!.mark);
 }
 
@@ -82,6 +90,7 @@ export function textBlocks(text: string): TextBlock[] {
       blocks.push({
         kind: 'list',
         ...(start !== undefined && { start }),
+        ...(items[0]!.mark === 'a' && { type: 'a' as const }),
         items: items.map((item) => item.text),
       });
       at = next;
@@ -108,6 +117,7 @@ export const textHtml = (text: string): string =>
       if (block.kind === 'paragraph') return `<p>${linesHtml(block.text)}</p>`;
       const items = block.items.map((item) => `<li>${linesHtml(item)}</li>`).join('');
       if (block.start === undefined) return `<ul>${items}</ul>`;
-      return `<ol${block.start === 1 ? '' : ` start="${block.start}"`}>${items}</ol>`;
+      const start = block.start === 1 ? '' : ` start="${block.start}"`;
+      return `<ol${start}${block.type ? ` type="${block.type}"` : ''}>${items}</ol>`;
     })
     .join('');

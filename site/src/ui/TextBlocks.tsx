@@ -22,7 +22,7 @@ export function TextBlocks({ text }: { text: string }) {
       <ul key={index}>{items}</ul>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
-      <ol key={index} start={block.start === 1 ? undefined : block.start}>
+      <ol key={index} start={block.start === 1 ? undefined : block.start} type={block.type}>
         {items}
       </ol>
     );

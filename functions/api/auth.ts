@@ -15,7 +15,6 @@ import { me } from '../core/accounts/me.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '../core/accounts/sessionList.ts';
 import { endSession, refreshSession } from '../core/accounts/sessions.ts';
 import { checkUserInfo, headerInfo } from '../core/headers/header.ts';
-import { headerSearch } from '../core/headers/search.ts';
 import { facebook } from '../core/identity/facebook.ts';
 import { google } from '../core/identity/google.ts';
 import { loginWithIdentity, registerIdentity } from '../core/identity/login.ts';
@@ -50,8 +49,6 @@ export const handler = serve('auth', auth, {
     loginWithIdentity(await google.exchange(body), { userAgent }),
   googleLoginUrl: ({ query }) => google.begin(query.locale),
   headerInfo: (_, { actor, locale }) => headerInfo(actor, locale),
-  headerSearch: async ({ query }, { locale }) =>
-    paginate(await headerSearch(query.type, query.value, locale), query),
   login: ({ body }, { sourceIp, userAgent }) => login(body, { sourceIp, userAgent }),
   logout: (_, { actor }) => endSession(actor, actor.sessionId),
   me: (_, { actor, locale }) => me(actor, locale),

@@ -59,8 +59,8 @@ interface Prepared {
   sort: string;
 }
 
-const question = (text: string | undefined): AnalysedQuestion | undefined => {
-  const analysed = text === undefined || text.trim() === '' ? undefined : analyseQuestion(text);
+const question = (text: string | undefined, unfinished?: boolean): AnalysedQuestion | undefined => {
+  const analysed = text === undefined || text.trim() === '' ? undefined : analyseQuestion(text, unfinished);
   return analysed && (analysed.impossible || analysed.terms.length > 0) ? analysed : undefined;
 };
 
@@ -90,9 +90,9 @@ const conditionsOf = (
 /** The keyword and the concepts together; undefined where neither asks for anything. */
 function keywordOf(
   layout: AnyLayout,
-  { keyword, concepts: all = [] }: Question,
+  { keyword, unfinished, concepts: all = [] }: Question,
 ): AnalysedQuestion | undefined {
-  const words = question(keyword);
+  const words = question(keyword, unfinished);
   const concepts = all.filter((concept) => !isCondition(concept));
   if (concepts.length === 0) return words;
   // Of too many, conditions stay and words go.

@@ -259,8 +259,20 @@ export function phrasesOfWords(words: readonly string[]): Phrase[] {
   return phrases;
 }
 
-/** Parses a keyword typed by a user, in either or both languages. Never throws, whatever the input. */
-export function analyseQuestion(keyword: string): AnalysedQuestion {
+/** Fewer letters begin too many words. */
+const shortestBeginning = 2;
+
+/** A word that may not be typed to its end: also every word that begins with it. */
+const asBeginning = ({ phrases, ...rest }: Term, { surface }: Part): Term => ({
+  ...rest,
+  phrases: withoutLonger([...phrases, { tokens: [surface], prefix: true }]),
+});
+
+/**
+ * Parses a keyword typed by a user, in either or both languages. Never throws, whatever the input.
+ * @param unfinished the last word in Latin letters may be the beginning of one
+ */
+export function analyseQuestion(keyword: string, unfinished = false): AnalysedQuestion {
   const { parts, emptied } = partsOf(keyword.slice(0, MAX_KEYWORD));
   if (parts.length === 0) return { terms: [], impossible: keyword.trim() !== '' && !emptied };
   const terms: Term[] = [];
@@ -282,7 +294,10 @@ export function analyseQuestion(keyword: string): AnalysedQuestion {
     if (length > 1 || !emptyWords.has(part.surface)) {
       const phrases =
         length > 1 ? [parts.slice(i, i + length).flatMap((one) => one.tokens)] : spellings(part);
-      terms.push(termOf(phrases, part.prefix && length === 1));
+      const term = termOf(phrases, part.prefix && length === 1);
+      const isTyped =
+        unfinished && i + length === parts.length && length === 1 && !part.japanese && !part.prefix;
+      terms.push(isTyped && part.surface.length >= shortestBeginning ? asBeginning(term, part) : term);
     }
     i += length;
   }

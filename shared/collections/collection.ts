@@ -152,6 +152,8 @@ export type Together<C extends Collection = Collection> = Pick<Partial<Question<
 export interface Question<C extends Collection = Collection> {
   /** Free text in Japanese, English or both; every word must be found, in any of the texts. */
   keyword?: string;
+  /** The keyword is still being typed: its last word, if in Latin letters, may be the beginning of one. */
+  unfinished?: true;
   /** All of these must be found as well, and affect relevance. */
   concepts?: Concept<C>[];
   /**

@@ -5,7 +5,7 @@ import { collection } from './collection.ts';
 export const companies = collection({
   name: 'companies',
   seenBy: 'companies.read',
-  texts: { name: 8, number: 8, corporateNumber: 8, kana: 6, contact: 4, address: 1 },
+  texts: { name: 8, number: 8, corporateNumber: 8, kana: 6, contact: 4, phone: 4, address: 1 },
   filters: {
     state: { codes: ['PENDING', 'ACTIVE', 'SUSPENDED'], category: 'COMPANY_STATUS', counted: true },
     plan: { codes: planTypes, category: 'PLAN_TYPE', counted: true },

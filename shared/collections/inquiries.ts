@@ -5,7 +5,7 @@ import { collection } from './collection.ts';
 export const inquiries = collection({
   name: 'inquiries',
   seenBy: 'inquiries.manage',
-  texts: { number: 8, name: 6, company: 6, email: 6, message: 2, note: 1 },
+  texts: { number: 8, name: 6, company: 6, email: 6, phone: 4, message: 2, note: 1 },
   filters: {
     status: { codes: inquiryStatuses, category: 'INQUIRY_STATUS', counted: true },
     kind: { codes: inquiryKinds, counted: true },

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { accountStates, affiliations, companyRoles, planTypes, roles } from '../domain/codes.ts';
+import {
+  accountStates,
+  affiliations,
+  companyRoles,
+  inquiryTypes,
+  planTypes,
+  roles,
+} from '../domain/codes.ts';
 import { UnreadCounters } from './conversations.ts';
 import { area } from './core.ts';
 import {
@@ -85,7 +92,26 @@ export const OpenSession = z
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-const headerSearchTypes = ['company', 'staff', 'job'] as const;
+/** What the office finds, in the order in which it is shown: a new kind is listed here and in core/headers/search.ts. */
+export const headerSearchTypes = ['staff', 'company', 'job', 'inquiry', 'employee'] as const;
+export type HeaderSearchType = (typeof headerSearchTypes)[number];
+
+/** A record that was found: named, without any contact data. */
+const HeaderFound = z.object({
+  type: z.enum(headerSearchTypes),
+  id: Id,
+  /** Employees have none. */
+  number: z.string().optional(),
+  name: ShownName,
+  /** Of a company that has a public page. */
+  slug: z.string().optional(),
+  /** Of a job. */
+  companyName: z.string().optional(),
+  inquiryType: z.enum(inquiryTypes).optional(),
+  /** Of an employee. */
+  affiliation: z.enum(affiliations).optional(),
+});
+export type HeaderFound = z.infer<typeof HeaderFound>;
 
 export const auth = area({
   login: {
@@ -319,11 +345,12 @@ export const auth = area({
     path: '/auth/header-search',
     access: 'employee',
     rights: 'people.read',
-    summary: 'Find a company, staff member or job by number or by the beginning of its name',
-    query: z.strictObject({ type: z.enum(headerSearchTypes), value: line(100), ...wholeQuery }),
-    output: listOf(
-      z.object({ type: z.enum(headerSearchTypes), id: Id, number: z.string(), name: ShownName }),
-    ),
+    summary:
+      'Find people, companies, jobs, inquiries and employees by number, name, kana, email address or phone number',
+    query: z.strictObject({ type: z.enum(headerSearchTypes).optional(), value: line(100), ...wholeQuery }),
+    output: listOf(HeaderFound),
+    // Beside the lists of the office, whose indexes it asks.
+    lambda: 'adminCompany',
   },
   checkExistUserInfo: {
     method: 'GET',

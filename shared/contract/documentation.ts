@@ -129,8 +129,9 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   upcoming:
     'Only interviews that something is to be done about: proposed, chosen, or for a company without an outcome',
   'googleLoginUrl.locale': 'The language of the site that the browser comes back to',
-  'headerSearch.type': 'What to look for',
-  'headerSearch.value': 'A whole number (`S0000001`), or the beginning of a name',
+  'headerSearch.type': 'What to look for; everything that the caller may see if absent',
+  'headerSearch.value':
+    'A whole number (`S0000001`), a name or its beginning, a whole email address or phone number',
   token: 'From the email: good for one kind of email to one account',
   'searchMessages.keyword': 'Words that a message has, in any order; width, case and kana make no difference',
   'searchMessages.conversationId': 'Only in this conversation',

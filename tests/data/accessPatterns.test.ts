@@ -1823,9 +1823,27 @@ const patterns: Pattern[] = [
   },
   { name: 'me', run: ({ person }) => me(staffActor(person), 'en') },
   { name: 'headerInfo', run: ({ company }) => headerInfo(companyActor(company), 'en') },
-  { name: 'findCompanyByName', run: () => headerSearch('company', 'Test Company', 'en') },
-  { name: 'findStaffByName', run: () => headerSearch('staff', 'Nobody Known', 'en') },
-  { name: 'findStaffByNumber', run: ({ person }) => headerSearch('staff', person.staffNumber, 'en') },
+  {
+    name: 'findCompanyByName',
+    run: () => headerSearch(officeActor(), { type: 'company', value: 'Test Company' }, 'en'),
+  },
+  {
+    name: 'findStaffByName',
+    run: () => headerSearch(officeActor(), { type: 'staff', value: 'Nobody Known' }, 'en'),
+  },
+  {
+    name: 'findStaffByNumber',
+    run: ({ person }) => headerSearch(officeActor(), { type: 'staff', value: person.staffNumber }, 'en'),
+  },
+  {
+    name: 'findStaffByKana',
+    run: () => headerSearch(officeActor(), { type: 'staff', value: 'ダレモイナイ' }, 'en'),
+  },
+  {
+    name: 'findStaffByPhone',
+    run: () => headerSearch(officeActor(), { type: 'staff', value: '090-9999-9999' }, 'en'),
+  },
+  { name: 'findEverything', run: () => headerSearch(officeActor(), { value: 'Nobody Known' }, 'en') },
   {
     name: 'profile',
     run: ({ person }) => getStaffInfo(staffActor(person)),

@@ -77,6 +77,16 @@ describe('texts and queries become the same tokens', () => {
     expect(parts('customer service')).toBe(1);
   });
 
+  it('finds words that begin with the last one of a query that is still being typed, in Latin letters alone', () => {
+    const phrases = (question: string) => analyseQuestion(question, true).terms.at(-1)!.phrases;
+    expect(phrases('quar')).toContainEqual({ tokens: ['quar'], prefix: true });
+    expect(phrases('blue quar')).toContainEqual({ tokens: ['quar'], prefix: true });
+    expect(analyseQuestion('quar blue', true).terms[0]!.phrases.every(({ prefix }) => !prefix)).toBe(true);
+    expect(phrases('q').some(({ prefix }) => prefix)).toBe(false);
+    expect(analyseQuestion('看護', true)).toEqual(analyseQuestion('看護'));
+    expect(analyseQuestion('quar').terms[0]!.phrases.some(({ prefix }) => prefix)).toBe(false);
+  });
+
   it('recognises queries without a restriction, and impossible ones', () => {
     expect(analyseQuestion('仕事')).toEqual({ terms: [], impossible: false });
     expect(analyseQuestion('the jobs')).toEqual({ terms: [], impossible: false });

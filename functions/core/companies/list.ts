@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { companies } from '../../../shared/collections/companies.ts';
 import type { adminCompany, CompanyRow } from '../../../shared/contract/adminCompany.ts';
+import { formatPhone } from '../../../shared/domain/phone.ts';
 import { endOfDay } from '../../../shared/domain/time.ts';
 import { account } from '../../data/entities/account.ts';
 import { company, companyPlan } from '../../data/entities/company.ts';
@@ -71,6 +72,7 @@ function documentOf(whole: Whole): ListDocument {
       ...(profile.corporateNumber && { corporateNumber: profile.corporateNumber }),
       ...(profile.nameKana && { kana: profile.nameKana }),
       contact: [owner.email, ...people.flatMap(({ email, name, nameKana }) => [email, name, nameKana])],
+      phone: [profile.phone, ...people.map(({ phone }) => phone)].map((one) => one && formatPhone(one)),
       address: [profile.address?.jp, profile.address?.en],
     },
     filters: {

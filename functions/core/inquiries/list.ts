@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { inquiries } from '../../../shared/collections/inquiries.ts';
 import type { inquiries as contract, Inquiry } from '../../../shared/contract/inquiries.ts';
 import { inquiryStatuses } from '../../../shared/domain/codes.ts';
+import { formatPhone } from '../../../shared/domain/phone.ts';
 import { employee } from '../../data/entities/employee.ts';
 import { inquiry } from '../../data/entities/inquiry.ts';
 import { get, getMany, query, queryPages, type Stored } from '../../data/table.ts';
@@ -28,6 +29,7 @@ const inquiryDocument = (record: InquiryRecord): ListDocument => ({
     name: record.name,
     ...(record.companyName && { company: record.companyName }),
     email: record.email,
+    ...(record.phone && { phone: formatPhone(record.phone) }),
     ...(record.message && { message: record.message }),
     ...(record.note && { note: record.note }),
   },

@@ -76,15 +76,20 @@ const names = z.object({
   givenNameKanji: z.string().optional(),
 });
 
+const kanaOf = ({ familyNameKana, givenNameKana }: z.infer<typeof names>) =>
+  `${familyNameKana} ${givenNameKana}`;
+
 export const staffBasicInfo = entity({
   name: 'staffBasicInfo',
-  schemaVersion: 2,
+  schemaVersion: 3,
   migrations: {
     // Photos from when they were public are dropped.
     2: ({ info, ...rest }) => {
       const { photo, ...others } = info as { photo?: string };
       return { ...rest, info: photo?.startsWith('photos/') ? info : others };
     },
+    // Found by phone number and kana once it is written.
+    3: (info) => info,
   },
   shape: z.object({
     staffId: z.string(),
@@ -121,6 +126,20 @@ export const staffBasicInfo = entity({
       of: ({ shard }: { shard: number }) => `RESIDENCE_DUE#${shard}`,
       from: ({ staffId }) => ({ shard: shardOf(staffId) }),
       by: ({ info, reminded }) => nextReminder(info.visaExpiresOn, reminded),
+    },
+    /** Members of a family may share a number. */
+    withPhone: {
+      on: 'byReference',
+      of: ({ phone }: { phone: string }) => `STAFF_PHONE#${phone}`,
+      from: ({ info }) => ({ phone: info.phone }),
+      by: ({ staffId }) => staffId,
+    },
+    /** Names in kana with the given prefix, sorted: family name first. */
+    namedInKana: {
+      on: 'byGroup',
+      of: ({ kana }: { kana: string }) => `STAFF_KANA#${initialOf(nameKey(kana))}`,
+      from: ({ info }) => ({ kana: kanaOf(info) }),
+      by: ({ info, staffId }) => `${nameKey(kanaOf(info))}#${staffId}`,
     },
   },
 });

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { handler as auth } from '../../../functions/api/auth.ts';
-import { handler as jobsApi } from '../../../functions/api/jobs.ts';
 import { counters } from '../../../functions/data/entities/account.ts';
 import { company } from '../../../functions/data/entities/company.ts';
 import { educationList, staff, staffBasicInfo, workList } from '../../../functions/data/entities/staff.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
 import { instant } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
-import { metered } from '../../../functions/platform/meter.ts';
 import { isSigned } from '../../../infra/local/gateway/signedUrl.ts';
 import { auth as contract } from '../../../shared/contract/auth.ts';
-import { jobs } from '../../../shared/contract/jobs.ts';
 import { profileSections } from '../../../shared/domain/profileCompleteness.ts';
 import { call } from '../../support/accounts.ts';
 import { send } from '../../support/api.ts';
-import { completeContent, makeCompany, makeEmployee, makeStaff } from '../../support/people.ts';
+import { makeCompany, makeEmployee, makeStaff } from '../../support/people.ts';
 import { testEnvironment, testPhotoKeys, useTable } from '../../support/table.ts';
 
 useTable();
@@ -101,110 +98,6 @@ describe('headerInfo', () => {
       familyName: 'Sato',
       givenName: 'Hanako',
     });
-  });
-});
-
-describe('headerSearch', () => {
-  const find = async (type: string, value: string, token?: string) => {
-    const given = token ?? (await makeEmployee()).token;
-    return send(auth, contract.headerSearch, { token: given, query: { type, value } });
-  };
-
-  test('finds a company by number in any spelling, and by the beginning of its name', async () => {
-    const made = await makeCompany({ name: 'Quartz Works' });
-    const digits = String(Number(made.companyNumber.slice(1)));
-    const expected = [
-      { type: 'company', id: made.companyId, number: made.companyNumber, name: expect.any(String) },
-    ];
-    for (const value of [
-      made.companyNumber,
-      made.companyNumber.toLowerCase(),
-      digits,
-      'quartz w',
-      'ＱＵＡＲＴＺ',
-    ]) {
-      expect((await find('company', value)).body.data, value).toEqual(expected);
-    }
-    expect((await find('company', 'artz')).body.data).toEqual([]);
-  });
-
-  test('finds a staff member by number and by name', async () => {
-    const made = await makeStaff();
-    const record = (await get(staff, { id: made.staffId }))!;
-    const name = { familyName: 'Zielinski', givenName: 'Jan Maria' };
-    await run(write.save(staff, { ...record, name }));
-    // In Japanese and in English order.
-    for (const value of [
-      made.staffNumber,
-      'zielin',
-      'Zielinski J',
-      'Jan Maria Zielinski',
-      'jan  maria zielinski',
-    ])
-      expect((await find('staff', value)).body.data, value).toEqual([
-        { type: 'staff', id: made.staffId, number: made.staffNumber, name },
-      ]);
-    expect((await find('staff', 'maria')).body.data).toEqual([]);
-  });
-
-  test('finds a staff member whose name was saved as one text', async () => {
-    const made = await makeStaff();
-    const record = (await get(staff, { id: made.staffId }))!;
-    await run(write.save(staff, { ...record, name: 'Wojcik Ola' }));
-    expect((await find('staff', 'wojcik o')).body.data).toEqual([
-      { type: 'staff', id: made.staffId, number: made.staffNumber, name: 'Wojcik Ola' },
-    ]);
-    expect((await header(made.token)).body.name).toBe('Wojcik Ola');
-  });
-
-  test('does not find people who have withdrawn by name', async () => {
-    const made = await makeStaff();
-    const record = (await get(staff, { id: made.staffId }))!;
-    await run(
-      write.save(staff, { ...record, name: { familyName: 'Xylander', givenName: 'Eva' }, withdrawn: true }),
-    );
-    expect((await find('staff', 'xyl')).body.data).toEqual([]);
-  });
-
-  test('finds a job by its number', async () => {
-    const made = await makeCompany();
-    const { body } = await send(jobsApi, jobs.createJob, {
-      token: made.token,
-      body: { content: completeContent() },
-    });
-    expect((await find('job', body.jobNumber)).body.data).toEqual([
-      { type: 'job', id: body.id, number: body.jobNumber, name: expect.any(String) },
-    ]);
-    expect((await find('job', 'teacher')).body.data).toEqual([]);
-  });
-
-  test('returns at most ten, at constant cost', async () => {
-    for (let index = 0; index < 12; index += 1)
-      await makeCompany({ name: `Many ${String(index).padStart(2, '0')}` });
-    const { token } = await makeEmployee();
-    const { result, usage } = await metered(() => find('company', 'many', token));
-    expect(result.body.data).toHaveLength(10);
-    expect(usage.read).toBeLessThanOrEqual(5);
-  });
-
-  test('is for employees only', async () => {
-    for (const made of [await makeStaff(), await makeCompany()]) {
-      expect((await find('staff', 'a', made.token)).status).toBe(403);
-    }
-    expect((await send(auth, contract.headerSearch, { query: { type: 'staff', value: 'a' } })).status).toBe(
-      401,
-    );
-  });
-
-  test.each([
-    [{ type: 'estimations', value: 'a' }, 'type'],
-    [{ type: 'staff', value: '' }, 'value'],
-    [{ type: 'staff', value: 'a'.repeat(101) }, 'value'],
-    [{ type: 'staff', value: 'a\u0000b' }, 'value'],
-  ])('refuses %j', async (query, field) => {
-    const { token } = await makeEmployee();
-    const answer = await send(auth, contract.headerSearch, { token, query });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 });
 

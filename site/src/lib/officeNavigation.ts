@@ -1,6 +1,6 @@
 /**
- * The screens of the office that its navigation leads to: a new screen is one line here. Header, navigation and
- * palette are made from it.
+ * The screens of the office that its navigation leads to: a new screen is one line here, which the header's links
+ * are made from.
  */
 import { type Affiliation, affiliations } from '../../../shared/domain/codes.ts';
 import type { Right } from '../../../shared/domain/rights.ts';

@@ -46,7 +46,7 @@ export const officeLinks: readonly OfficeLink[] = [
     route: 'managementAuditLog',
     right: 'audit.read',
     first: ['MANAGEMENT'],
-    icon: 'history',
+    icon: 'file-text',
     text: 'layout:nav.auditLog',
   },
   {

@@ -4,7 +4,7 @@ import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../platform/clients.ts';
 import { config } from '../platform/config.ts';
 import { entities } from './entities/index.ts';
-import { fromItem, indexKeys, isExpired, toItem } from './table.ts';
+import { type AnyEntity, fromItem, indexKeys, isExpired, toItem } from './table.ts';
 import { indexes, keyAttributes, primaryKey, retiredAttributes } from './tableDefinition.ts';
 
 type Item = Record<string, unknown>;
@@ -89,5 +89,25 @@ export async function* migrateTable(before?: MigrationProgress): AsyncGenerator<
     }
     next = page.LastEvaluatedKey;
     yield { report, ...(next && { next }) };
+  } while (next);
+}
+
+/** Every record of an entity: reads the whole table, for what is done once after a deployment. */
+export async function* everyRecord<E extends AnyEntity>(
+  of: E,
+): AsyncGenerator<ReturnType<typeof fromItem<E>>> {
+  let next: Item | undefined;
+  do {
+    const page = await dynamodb().send(
+      new ScanCommand({
+        TableName: config('TABLE_NAME'),
+        FilterExpression: '#entity = :entity',
+        ExpressionAttributeNames: { '#entity': 'entity' },
+        ExpressionAttributeValues: { ':entity': of.name },
+        ...(next && { ExclusiveStartKey: next }),
+      }),
+    );
+    for (const item of page.Items ?? []) if (!isExpired(item)) yield fromItem(of, item);
+    next = page.LastEvaluatedKey;
   } while (next);
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countEarlierConversations } from '../../functions/core/conversations/earlier.ts';
 import { recordEarlierEmployees } from '../../functions/core/employees/earlier.ts';
 import { openLedgers } from '../../functions/core/entitlements/ledger.ts';
 import { closeEarlier } from '../../functions/core/jobs/earlierClosings.ts';
@@ -65,6 +66,8 @@ async function main(): Promise<number> {
     if (opened > 0) console.log(`  ledgers of companies opened: ${opened}`);
     const employees = await recordEarlierEmployees();
     if (employees > 0) console.log(`  records of employees added: ${employees}`);
+    const counted = await countEarlierConversations();
+    if (counted > 0) console.log(`  conversations counted: ${counted}`);
     const closed = await closeEarlier();
     if (closed > 0) console.log(`  closed postings whose applicants are notified now: ${closed}`);
     for (const { key, error } of report.failed)

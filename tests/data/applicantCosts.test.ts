@@ -6,14 +6,17 @@ import {
   listApplicants,
 } from '../../functions/core/applications/applicants.ts';
 import { appliedJobs } from '../../functions/core/applications/lists.ts';
+import { listConversations } from '../../functions/core/conversations/lists.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { refreshList } from '../../functions/core/lists/readModel.ts';
 import { buildSnapshot } from '../../functions/core/readModel/snapshot.ts';
 import { getApplied } from '../../functions/core/resume/applicant.ts';
+import { counters } from '../../functions/data/entities/account.ts';
 import { applicantRecord } from '../../functions/data/entities/applicantRecord.ts';
 import { application } from '../../functions/data/entities/application.ts';
+import { conversation } from '../../functions/data/entities/conversation.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
-import { toItem } from '../../functions/data/table.ts';
+import { run, toItem, write } from '../../functions/data/table.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { metered } from '../../functions/platform/meter.ts';
@@ -29,7 +32,10 @@ import { testEnvironment } from '../support/table.ts';
 useReadModel();
 
 const sizes = { few: 100, many: 10_000 } as const;
+/** Fewer than applicants, because each takes as long to write as three other records. */
+const conversations = { few: 100, many: 2_000 } as const;
 const postings = 4;
+const silent = { lastSeen: 0, notSeenCount: 0, hidden: false, manuallyAdded: false };
 const firms: Partial<Record<keyof typeof sizes, TestCompany>> = {};
 const jobNumbers = new Map<string, string[]>();
 
@@ -78,6 +84,26 @@ beforeAll(async () => {
           },
           1,
         ),
+        ...(index < conversations[size]
+          ? [
+              toItem(
+                conversation,
+                {
+                  ...{
+                    id: newId(),
+                    staffId,
+                    companyId: firm.companyId,
+                    types: ['APPLY' as const],
+                    counted: true,
+                  },
+                  staff: { ...silent, accountId: newId() },
+                  company: { ...silent, accountId: firm.accountId },
+                  ...{ concealed: false, lastNumber: 0, lastMessageTime: at, createdAt: at },
+                },
+                1,
+              ),
+            ]
+          : []),
         // The same ten of each have a score and a tag.
         ...(index < 10
           ? [
@@ -100,6 +126,8 @@ beforeAll(async () => {
       ];
     }).flat();
     await putAll(items);
+    const add = { conversations: conversations[size], conversationsApply: conversations[size] };
+    await run(write.add(counters, { accountId: firm.accountId }, { add }));
   }
   await buildSnapshot('applicants');
   await refreshList(applicantLayout);
@@ -138,6 +166,10 @@ it.each<[string, (firm: TestCompany) => Promise<unknown>]>([
     (firm) => appliedJobs(companyActor(firm), jobs.appliedJobs.query.parse({ pageSize: 10 }), 'en'),
   ],
   ['one applicant beside the others', openMiddle],
+  [
+    'a later page of conversations',
+    (firm) => listConversations(companyActor(firm), { type: 'APPLY', page: 2 }),
+  ],
   ['the board', (firm) => applicantBoard(companyActor(firm), board({ pageSize: 15 }), 'en')],
 ])('%s costs as much with 10,000 applicants as with 100', async (_, ask) => {
   // A process has read the postings and the changes of the list before.

@@ -7,7 +7,7 @@ import { messageDigest } from '../../data/entities/messageDigest.ts';
 import { get, run, type Stored, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { isConnected } from './deliver.ts';
-import { conversationsOf } from './lists.ts';
+import { conversationParts } from './lists.ts';
 import { type ConversationRecord, isReadable, otherSide, type Side } from './records.ts';
 
 /**
@@ -66,14 +66,21 @@ export async function unreadSince(
   const owner = await get(account, { id: accountId });
   const side: Side | undefined = owner?.staffId ? 'staff' : owner?.companyId ? 'company' : undefined;
   if (!side) return undefined;
-  const all = await conversationsOf(accountId, side);
-  const records = all.filter(
-    (one) =>
-      isReadable(one, side) &&
-      one[side].notSeenCount > 0 &&
-      one.lastMessage?.by === otherSide(side) &&
-      (after === undefined || one.lastMessageTime > after),
-  );
+  const records: ConversationRecord[] = [];
+  for await (const part of conversationParts(accountId, side)) {
+    records.push(
+      ...part.filter(
+        (one) =>
+          isReadable(one, side) &&
+          one[side].notSeenCount > 0 &&
+          one.lastMessage?.by === otherSide(side) &&
+          (after === undefined || one.lastMessageTime > after),
+      ),
+    );
+    // The newest come first, except for those opened by hand.
+    const last = part.findLast((one) => !one[side].manuallyAdded);
+    if (after !== undefined && last && last.lastMessageTime <= after) break;
+  }
   return { side, records: records.toSorted((a, b) => b.lastMessageTime.localeCompare(a.lastMessageTime)) };
 }
 

@@ -6,26 +6,48 @@ import type {
 } from '../../../shared/contract/conversations.ts';
 import { defaultPageSize, type List } from '../../../shared/contract/shapes.ts';
 import { conversation, message, messagePlace } from '../../data/entities/conversation.ts';
-import { query, queryAll } from '../../data/table.ts';
+import { query, queryAll, queryPages } from '../../data/table.ts';
 import { unreadMessages } from '../accounts/me.ts';
 import type { Actor, OfAccount } from '../actor.ts';
 import { countersOf } from '../notifications/read.ts';
-import { paginate } from '../paging.ts';
 import { readConversation, toConversations, toMessage } from './answers.ts';
 import { type ConversationRecord, firstReadable, isReadable, ownConversation, type Side } from './records.ts';
 
+const ownList = (accountId: string, side: Side) =>
+  (side === 'staff' ? conversation.ofStaff : conversation.ofCompany)({ accountId });
+
 /** Every conversation that is not hidden, newest first; those opened by hand without messages come first. */
-export async function conversationsOf(accountId: string, side: Side): Promise<ConversationRecord[]> {
-  const own = side === 'staff' ? conversation.ofStaff : conversation.ofCompany;
-  const found = await queryAll(own({ accountId }), { newestFirst: true });
-  return found.toSorted((a, b) => Number(b[side].manuallyAdded) - Number(a[side].manuallyAdded));
-}
+export const conversationsOf = (accountId: string, side: Side): Promise<ConversationRecord[]> =>
+  queryAll(ownList(accountId, side), { newestFirst: true });
+
+/** The same, in parts of a hundred, for those who need not read to the end. */
+export const conversationParts = (accountId: string, side: Side): AsyncGenerator<ConversationRecord[]> =>
+  queryPages(ownList(accountId, side), { newestFirst: true, limit: 100 });
 
 /** On which side of conversations the caller is; employees have none. */
 export const sideOfActor = ({ staffId, companyId }: Actor): Side | undefined =>
   staffId ? 'staff' : companyId ? 'company' : undefined;
 
-/** The caller's conversations. Reads the whole list: pages, counts and tabs come from one query. */
+/** A page of one tab, which has `total`: reads the list up to its last row. */
+async function pageOf(
+  accountId: string,
+  side: Side,
+  { type, page, total }: { type: ConversationTab; page: number; total: number },
+): Promise<ConversationRecord[]> {
+  const skipped = (page - 1) * defaultPageSize;
+  const wanted = Math.min(total, skipped + defaultPageSize);
+  if (wanted <= skipped) return [];
+  const found: ConversationRecord[] = [];
+  // All are rows of the tab of all; of another, nobody knows how many rows to read for a page.
+  const limit = type === 'ALL' ? wanted : 100;
+  for await (const part of queryPages(ownList(accountId, side), { newestFirst: true, limit })) {
+    found.push(...part.filter(({ types }) => type === 'ALL' || types.includes(type)));
+    if (found.length >= wanted) break;
+  }
+  return found.slice(skipped, wanted);
+}
+
+/** The caller's conversations. Totals are kept counts; a page reads its rows and those before it. */
 export async function listConversations(
   actor: Actor,
   { type, page }: { type: ConversationTab; page: number },
@@ -36,21 +58,19 @@ export async function listConversations(
   }
 > {
   const side = sideOfActor(actor);
-  const [all, counted] = await Promise.all([
-    side ? conversationsOf(actor.accountId, side) : [],
-    countersOf(actor.accountId),
-  ]);
-  const of = (tab: ConversationTab) => (tab === 'ALL' ? all : all.filter(({ types }) => types.includes(tab)));
-  const shown = paginate(of(type), { page, pageSize: defaultPageSize });
+  const counted = await countersOf(actor.accountId);
+  const of = {
+    ALL: Math.max(0, counted.conversations),
+    APPLY: Math.max(0, counted.conversationsApply),
+    SCOUT: Math.max(0, counted.conversationsScout),
+    INQUIRY: Math.max(0, counted.conversationsInquiry),
+  } satisfies Record<ConversationTab, number>;
+  const total = of[type];
+  const records = side ? await pageOf(actor.accountId, side, { type, page, total }) : [];
   return {
-    ...shown,
-    data: side ? await toConversations(shown.data, side) : [],
-    counts: {
-      all: all.length,
-      application: of('APPLY').length,
-      scout: of('SCOUT').length,
-      inquiry: of('INQUIRY').length,
-    },
+    data: side ? await toConversations(records, side) : [],
+    ...{ total, page, pageSize: defaultPageSize },
+    counts: { all: of.ALL, application: of.APPLY, scout: of.SCOUT, inquiry: of.INQUIRY },
     unread: unreadMessages(counted),
   };
 }

@@ -59,6 +59,7 @@ async function newConversation({
     // both lists.
     company: { ...unread(firm.accountId), hidden: type === 'INQUIRY' && by === 'staff' },
     concealed: false,
+    counted: true,
     lastNumber: 0,
     lastMessageTime: at,
     createdAt: at,

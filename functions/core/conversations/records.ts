@@ -62,25 +62,21 @@ export function reopened(record: ConversationRecord): ConversationRecord {
 }
 
 const counterOf = {
-  APPLY: 'messagesApply',
-  SCOUT: 'messagesScout',
-  INQUIRY: 'messagesInquiry',
+  APPLY: 'Apply',
+  SCOUT: 'Scout',
+  INQUIRY: 'Inquiry',
 } as const satisfies Record<ConversationType, string>;
 
-/** What one side's unread messages add to its counters. */
+/** What a conversation and its unread messages add to one side's counters. */
 function counted(record: ConversationRecord | undefined, side: Side): Record<string, number> {
   // What is over is subtracted when that is written, not when its day has come.
   const unseen = record && (side === 'staff' || !record.concealed) ? record[side].notSeenCount : 0;
-  const types = record?.types ?? [];
-  return {
-    messages: unseen,
-    ...Object.fromEntries(
-      Object.entries(counterOf).map(([type, field]) => [
-        field,
-        types.includes(type as ConversationType) ? unseen : 0,
-      ]),
-    ),
-  };
+  const listed = record?.counted && !record[side].hidden ? 1 : 0;
+  const byType = Object.entries(counterOf).map(([type, suffix]) => {
+    const isOf = record?.types.includes(type as ConversationType) ?? false;
+    return { [`messages${suffix}`]: isOf ? unseen : 0, [`conversations${suffix}`]: isOf ? listed : 0 };
+  });
+  return Object.assign({ messages: unseen, conversations: listed }, ...byType);
 }
 
 /** Updates the counters of both sides for a changed conversation; accounts that have left have none. */

@@ -205,6 +205,11 @@ export const counters = entity({
     messagesApply: z.number().default(0),
     messagesScout: z.number().default(0),
     messagesInquiry: z.number().default(0),
+    /** Conversations in the own list: all of them, and by their types. */
+    conversations: z.number().default(0),
+    conversationsApply: z.number().default(0),
+    conversationsScout: z.number().default(0),
+    conversationsInquiry: z.number().default(0),
   }),
   key: ({ accountId }: { accountId: string }) => ({ pk: `ACCOUNT#${accountId}`, sk: 'COUNTERS' }),
 });

@@ -17,6 +17,10 @@ const participant = z.object({
 const conversationsOf = ({ accountId }: { accountId: string }) => `ACCOUNT#${accountId}#CONVERSATIONS`;
 const place = ({ lastMessageTime, id }: { lastMessageTime: string; id: string }) =>
   `${lastMessageTime}#${id}`;
+type Listed = Parameters<typeof place>[0] & Record<'staff' | 'company', { manuallyAdded: boolean }>;
+/** In a side's list: what it opened by hand and nobody has written in stands above all times. */
+const placeFor = (side: 'staff' | 'company', record: Listed) =>
+  `${record[side].manuallyAdded ? '~' : ''}${place(record)}`;
 
 /**
  * The conversation of a job seeker and a company: one record for both sides. Its version locks everything in
@@ -47,6 +51,8 @@ export const conversation = entity({
     keptUntil: z.string().optional(),
     /** Messages up to this number ended with applications: the company reads those after it. */
     endedNumber: z.number().optional(),
+    /** It is in the counters of its sides' lists; one from before there were such counters only once it is migrated. */
+    counted: z.boolean().optional(),
     lastNumber: z.number().default(0),
     /** Initially when it was opened. */
     lastMessageTime: z.string(),
@@ -71,7 +77,7 @@ export const conversation = entity({
       on: 'byOwner',
       of: conversationsOf,
       from: ({ staff }) => staff,
-      by: (record) => (record.staff.hidden ? undefined : place(record)),
+      by: (record) => (record.staff.hidden ? undefined : placeFor('staff', record)),
     },
     hiddenByStaff: {
       on: 'byOwner',
@@ -83,7 +89,7 @@ export const conversation = entity({
       on: 'byGroup',
       of: conversationsOf,
       from: ({ company }) => company,
-      by: (record) => (record.company.hidden ? undefined : place(record)),
+      by: (record) => (record.company.hidden ? undefined : placeFor('company', record)),
     },
   },
 });

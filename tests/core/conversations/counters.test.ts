@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countEarlierConversations } from '../../../functions/core/conversations/earlier.ts';
+import { conversationsOf, listConversations } from '../../../functions/core/conversations/lists.ts';
 import { deleteMessage, sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../../functions/core/conversations/open.ts';
+import type { ConversationRecord } from '../../../functions/core/conversations/records.ts';
 import { hideConversations, markSeen } from '../../../functions/core/conversations/seen.ts';
 import { attempts, counters } from '../../../functions/data/entities/account.ts';
 import { conversation } from '../../../functions/data/entities/conversation.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
-import { makeCompany, makeStaff } from '../../support/people.ts';
+import { companyActor, makeCompany, makeStaff } from '../../support/people.ts';
 import { useTable } from '../../support/table.ts';
 
 useTable();
@@ -54,6 +57,17 @@ const act = fc.oneof(
   },
 );
 
+/** What the counters of a list say, counted by hand. */
+function countsOf(list: readonly ConversationRecord[]): Record<string, number> {
+  const of = (type: (typeof types)[number]) => list.filter((one) => one.types.includes(type)).length;
+  return {
+    conversations: list.length,
+    conversationsApply: of('APPLY'),
+    conversationsScout: of('SCOUT'),
+    conversationsInquiry: of('INQUIRY'),
+  };
+}
+
 /** A job seeker and two companies, with a conversation each. */
 async function scene() {
   const person = await makeStaff(false);
@@ -83,6 +97,11 @@ async function expectInStep(
   const countersOf = async (accountId: string) =>
     (await get(counters, { accountId })) ?? counters.shape.parse({});
   expect(await countersOf(person.accountId)).toMatchObject(sums(models, 'staff'));
+  for (const [by, accountId] of [
+    ['staff', person.accountId],
+    ...firms.map((firm) => ['company', firm.accountId] as const),
+  ] as const)
+    expect(await countersOf(accountId)).toMatchObject(countsOf(await conversationsOf(accountId, by)));
   for (const [index, model] of models.entries()) {
     expect(await countersOf(firms[index]!.accountId)).toMatchObject(sums([model], 'company'));
     const record = await get(conversation, { id: ids[index]! });
@@ -197,3 +216,51 @@ test('they match after concurrent operations', async () => {
     { numRuns: 15 },
   );
 }, 120_000);
+
+test('a list has its pages, tabs and totals, with what was opened by hand above all times', async () => {
+  const firm = await makeCompany();
+  const ids: string[] = [];
+  for (let index = 0; index < 27; index += 1) {
+    const { staffId } = await makeStaff(false);
+    const type = index === 3 ? 'SCOUT' : 'APPLY';
+    ids.unshift((await openConversation({ staffId, companyId: firm.companyId, type, about }))!.id);
+  }
+  const listed = async (type: 'ALL' | 'APPLY' | 'SCOUT' | 'INQUIRY', page: number) => {
+    const { data, total, counts } = await listConversations(companyActor(firm), { type, page });
+    expect(counts).toEqual({ all: 27, application: 26, scout: 1, inquiry: 0 });
+    return { ids: data.map(({ id }) => id), total };
+  };
+  expect(await listed('ALL', 1)).toEqual({ ids: ids.slice(0, 25), total: 27 });
+  expect(await listed('ALL', 2)).toEqual({ ids: ids.slice(25), total: 27 });
+  expect(await listed('ALL', 3)).toEqual({ ids: [], total: 27 });
+  expect(await listed('SCOUT', 1)).toEqual({ ids: [ids[23]], total: 1 });
+  expect(await listed('APPLY', 2)).toEqual({ ids: [ids[26]], total: 26 });
+  expect(await listed('INQUIRY', 1)).toEqual({ ids: [], total: 0 });
+
+  const oldest = (await get(conversation, { id: ids[26]! }))!;
+  await hideConversations(firm, { ids: [oldest.id], side: 'company' });
+  await openConversation({
+    ...{ staffId: oldest.staffId, companyId: firm.companyId, type: 'APPLY', about, by: 'company' },
+  });
+  expect((await listed('ALL', 1)).ids[0]).toBe(oldest.id);
+});
+
+test('conversations from before lists had counters are counted once', async () => {
+  const { person, firms, ids } = await scene();
+  const record = (await get(conversation, { id: ids[0]! }))!;
+  const { counted: _, ...earlier } = record;
+  await run(write.save(conversation, earlier));
+  for (const { accountId } of [person, firms[0]!])
+    await run(write.add(counters, { accountId }, { add: { conversations: -1, conversationsApply: -1 } }));
+  // Written in meanwhile: still not counted.
+  await sendMessage(person.accountId, { conversationId: record.id, id: newId(), text: 'Hello' });
+  expect(await get(counters, { accountId: firms[0]!.accountId })).toMatchObject({ conversations: 0 });
+
+  expect(await countEarlierConversations()).toBe(1);
+  expect(await countEarlierConversations()).toBe(0);
+  for (const [by, { accountId }] of [
+    ['staff', person],
+    ['company', firms[0]!],
+  ] as const)
+    expect(await get(counters, { accountId })).toMatchObject(countsOf(await conversationsOf(accountId, by)));
+});

@@ -50,6 +50,42 @@ describe('a question in people’s words', () => {
   });
 
   it.each([
+    ['月給25万円〜30万円', '月給25万円〜'],
+    ['月給25万円から30万円', '月給25万円〜'],
+    ['月給25〜30万円', '月給25万円〜'],
+    ['月給25万円ー30万円', '月給25万円〜'],
+    ['年収400万〜600万', '年収400万円〜'],
+    ['年収400-600万', '年収400万円〜'],
+    ['時給1200円〜1500円', '時給1,200円〜'],
+    ['時給1,200〜1,500円', '時給1,200円〜'],
+    ['1200円から1500円', '時給1,200円〜'],
+    ['between 250000 and 300000 yen', '月給25万円〜'],
+    ['from 200,000 to 300,000 yen a month', '月給20万円〜'],
+    ['250k-300k', '月給25万円〜'],
+    ['¥250,000 - ¥300,000', '月給25万円〜'],
+    ['￥250,000〜￥300,000／月', '月給25万円〜'],
+    ['¥1,200/h - ¥1,500/h', '時給1,200円〜'],
+    ['¥1,500/h', '時給1,500円〜'],
+    ['¥1500', '時給1,500円〜'],
+    ['月給30', '月給30万円〜'],
+    ['年収400', '年収400万円〜'],
+    ['20万円台', '月給20万円〜'],
+    ['時給1200円台', '時給1,200円〜'],
+  ])('asks for the lower end of pay alone: %s', (keyword, name) => {
+    expect(reading(keyword)).toEqual([name]);
+    expect(
+      understand(keyword).asks.ranges!.salary?.to ?? understand(keyword).asks.ranges!.statedPay?.to,
+    ).toBe(undefined);
+  });
+
+  it.each(['残業月20時間', '月3回', 'between tokyo and osaka', '1200円から 週3日'])(
+    'takes no other number for the end of a range: %s',
+    (keyword) => {
+      expect(understand(keyword).asks.ranges?.salary).toBeUndefined();
+    },
+  );
+
+  it.each([
     ['4月入社', 'Starts in April 2027', '2027-04-01', '2027-04-30'],
     ['来年4月1日入社 正社員', 'Starts on 1 April 2027', '2027-04-01', '2027-04-01'],
     ['4月までに働きたい', 'Starts by the end of April 2027', undefined, '2027-04-30'],

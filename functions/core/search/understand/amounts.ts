@@ -10,7 +10,7 @@ interface Amount {
 
 // Blanks are gone by then: '3 days a week' reads 3daysaweek.
 const number = '(\\d+(?:\\.\\d+)?)';
-const atLeast = '(?:以上|から|より上|ijou|ormore|orabove|orhigher|andup|plus|over|up|\\+)';
+const atLeast = '(?:以上|から|より上|台|ijou|ormore|orabove|orhigher|andup|plus|over|up|\\+)';
 const atMost = '(?:以下|以内|まで|未満|orless|max|maximum|orunder)';
 const unitWords: Readonly<Record<string, SalaryType>> = {
   時給: 'hour',
@@ -35,17 +35,28 @@ const unitWords: Readonly<Record<string, SalaryType>> = {
   yearly: 'year',
   annual: 'year',
 };
+/** Words beside which '30' is 300,000: 月 alone counts hours, too. */
+const namesPay = /^(?:月給|月収|給料|給与|手取り?|gekkyu|年収|年俸|nenshu)$/;
+/** How many 万 people leave out of a month's and a year's pay. */
+const usualTenThousands: Partial<Record<SalaryType, readonly [from: number, to: number]>> = {
+  month: [10, 200],
+  year: [100, 3_000],
+};
 const per: readonly [RegExp, SalaryType][] = [
-  [/^(?:\/?(?:per|an|a|every)?(?:hours?|hrs?)(?!s?(?:a|per|off|week))|時間)/, 'hour'],
+  [/^(?:\/?(?:per|an|a|every)?(?:hours?|hrs?|h(?![a-z]))(?!s?(?:a|per|off|week))|時間)/, 'hour'],
   [/^\/?(?:per|a)?days?(?!s?(?:a|per|off))/, 'day'],
   [/^(?:\/?(?:per|a)?(?:months?|monthly|mo)|(?:毎|一?ヶ?)月)/, 'month'],
   [/^(?:\/?(?:per|a)?(?:years?|yearly|annum|annually)|年)/, 'year'],
 ];
+const amount = `(¥|jpy|yen)?${number}(万|まん|man|千|k|million|mil|m(?!in|on|ax|or))?(円|えん(?!じ)|yen|jpy|en(?![a-z]))?`;
 const PAY = new RegExp(
-  `(${Object.keys(unitWords).join('|')})?(?:salary|pay|wage|income)?(?:of|が|は|で)?(over|above|morethan|atleast|minimum|min|from|under|below|upto|lessthan)?(?:jpy|yen)?` +
-    `${number}(?:~${number})?(万|まん|man|千|k|million|mil|m(?!in|on|ax|or))?(円|えん(?!じ)|yen|jpy|en(?![a-z]))?(${atLeast}|${atMost})?`,
+  `(${Object.keys(unitWords).join('|')})?(?:salary|pay|wage|income)?(?:of|が|は|で)?(over|above|morethan|atleast|minimum|min|from|between|under|below|upto|lessthan)?${amount}`,
   'g',
 );
+/** What stands between the ends of a range, and its upper end. */
+const UPPER = new RegExp(`^(~|から|より|to|and)${amount}`);
+const isAtMost = new RegExp(`^${atMost}`);
+const isAtLeast = new RegExp(`^${atLeast}`);
 const sizes: Readonly<Record<string, number>> = {
   万: 1e4,
   まん: 1e4,
@@ -61,35 +72,83 @@ const sizes: Readonly<Record<string, number>> = {
 const usualUnit = (yen: number): SalaryType =>
   yen < 8_000 ? 'hour' : yen < 60_000 ? 'day' : yen < 1_500_000 ? 'month' : 'year';
 
+interface Typed {
+  number: number;
+  /** What 万 and the like make of it. */
+  factor: number;
+  hasSize: boolean;
+  hasCurrency: boolean;
+}
+const typed = ([sign, digits, size, currency]: readonly (string | undefined)[]): Typed => ({
+  number: Number(digits),
+  factor: size ? sizes[size]! : 1,
+  hasSize: size !== undefined,
+  hasCurrency: sign !== undefined || currency !== undefined,
+});
+
+function unitAt(behind: string): { type: SalaryType; length: number } | undefined {
+  for (const [pattern, type] of per) {
+    const found = pattern.exec(behind);
+    if (found) return { type, length: found[0].length };
+  }
+  return undefined;
+}
+
+/** '年収400' and '月給25' leave out the 万 that everybody means. */
+function hasLeftOutTenThousands({ number, hasSize, hasCurrency }: Typed, word: string | undefined): boolean {
+  if (hasSize || hasCurrency || !word || !namesPay.test(word)) return false;
+  const usual = usualTenThousands[unitWords[word]!];
+  return usual !== undefined && number >= usual[0] && number < usual[1];
+}
+
+/** The upper end of a range that `low` begins. */
+function upperAt(behind: string, low: Typed, before: string | undefined) {
+  const found = UPPER.exec(behind);
+  if (!found || (found[1] === 'and' && before !== 'between')) return undefined;
+  const high = typed(found.slice(2));
+  // In '25〜30万' and '25〜30k' the lower end is of the same size.
+  const size = low.hasSize || low.number > high.number ? low.factor : high.factor;
+  const highSize = high.hasSize || low.number > high.number ? high.factor : size;
+  if (high.number * highSize < low.number * size) return undefined;
+  return { high, size, length: found[0].length };
+}
+
+/**
+ * Who names a range looks for what pays at least its lower end: more than the upper one is no reason against a job.
+ */
 function* pays(line: string): Generator<Amount> {
   for (const found of line.matchAll(PAY)) {
-    const [whole, word, before, low, high, size, currency, after] = found;
-    const factor = size ? sizes[size]! : 1;
-    const yen = Number(low) * factor;
+    const [whole, word, before, ...parts] = found;
+    const low = typed(parts);
     let end = found.index + whole.length;
-    const unit = per.flatMap(([pattern, type]) => {
-      const behind = pattern.exec(line.slice(end));
-      return behind ? [{ type, length: behind[0].length }] : [];
-    })[0];
+    const take = (length = 0) => {
+      end += length;
+    };
+    let unit = unitAt(line.slice(end));
+    take(unit?.length);
+    const upper = upperAt(line.slice(end), low, before);
+    take(upper?.length);
+    const most = isAtMost.exec(line.slice(end))?.[0];
+    take(most?.length ?? isAtLeast.exec(line.slice(end))?.[0].length);
+    const later = unit ? undefined : unitAt(line.slice(end));
+    unit ??= later;
+    if (upper && !later) take(unitAt(line.slice(end))?.length);
+    take(later?.length);
+    take(isAtLeast.exec(line.slice(end))?.[0].length);
+    const hasSize = low.hasSize || upper?.high.hasSize;
+    const yen =
+      low.number * (hasLeftOutTenThousands(low, word) && !hasSize ? 1e4 : (upper?.size ?? low.factor));
     const isPay =
       word ||
-      currency ||
-      (size && yen >= 700) ||
+      low.hasCurrency ||
+      upper?.high.hasCurrency ||
+      (hasSize && yen >= 700) ||
       (unit && yen >= 700) ||
       (yen >= 100_000 && yen % 1000 === 0);
     if (!isPay || yen < 500 || yen > 1e8) continue;
-    if (unit) end += unit.length;
-    const tail = new RegExp(`^${atLeast}`).exec(line.slice(end));
-    if (tail) end += tail[0].length;
-    const isMost =
-      /^(under|below|upto|lessthan)$/.test(before ?? '') || new RegExp(`^${atMost}$`).test(after ?? '');
+    const isMost = !upper && (/^(under|below|upto|lessthan)$/.test(before ?? '') || most !== undefined);
     const pay = (word ? unitWords[word] : undefined) ?? unit?.type ?? usualUnit(yen);
-    // '年収400' and '月給25' leave out the 万 that everybody means.
-    const meant = !size && !currency && yen < 1000 && (pay === 'year' || pay === 'month') ? 1e4 : 1;
-    const ends = isMost
-      ? { to: yen * meant }
-      : { from: yen * meant, ...(high && { to: Number(high) * factor * meant }) };
-    yield { start: found.index, end, fact: { pay, ...ends } };
+    yield { start: found.index, end, fact: { pay, ...(isMost ? { to: yen } : { from: yen }) } };
   }
 }
 

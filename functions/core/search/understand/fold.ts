@@ -56,10 +56,24 @@ const smallVowel = (character: string): string => small[character] ?? character;
 const CLUSTER = /[\s\S](?:[ﾞﾟ]|[\u0300-\u036f\u3099\u309a])*/gu;
 const DIGIT = /[0-9０-９]/;
 /** Between the ends of a range. */
-const SPAN = /[-~〜–—‐]/;
+const SPAN = /[-~〜–—‐ー]/;
+/** A number with its unit, and what follows it across a sign of a range: 25万円〜30万円, ¥1,200/h - ¥1,500/h. */
+const NUMBER_BEFORE =
+  /[0-9０-９](?:万|千|円|まん|えん|man|yen|jpy|million|mil|m|k|en|\/?(?:h|hour|時間|月|年|日))*[\s　]*$/i;
+const NUMBER_BEHIND = /^[\s　]*(?:[¥￥]|jpy)?[\s　]*[0-9０-９]/i;
+const isSpan = (text: string, start: number, end: number): boolean =>
+  NUMBER_BEHIND.test(text.slice(end, end + 8)) &&
+  NUMBER_BEFORE.test(text.slice(Math.max(0, start - 16), start));
 /** Signs that say nothing here: apostrophes, currencies before an amount. */
 const SILENT = /['’¥$€%~〜]/;
 const BLANK = /[\s\-‐‑_]/;
+
+/** A sign that belongs to an amount: the point and the currency of one, what joins the ends of a range. */
+function keptSign(sign: string, text: string, start: number, end: number): string | undefined {
+  if (sign === '.') return DIGIT.test(text[start - 1] ?? '') && DIGIT.test(text[end] ?? '') ? '.' : undefined;
+  if (sign === '¥') return NUMBER_BEHIND.test(text.slice(end, end + 8)) ? '¥' : undefined;
+  return SPAN.test(sign) && isSpan(text, start, end) ? '~' : undefined;
+}
 
 export function fold(text: string): Folded {
   const folded: Folded = { characters: [], scripts: [], starts: [], ends: [], spaced: [], parted: [] };
@@ -76,8 +90,9 @@ export function fold(text: string): Folded {
     for (const character of plain) {
       const known = oldForms[character] ?? character;
       const script = scriptOf(known);
-      const between = DIGIT.test(text[index - 1] ?? '') && DIGIT.test(text[index + cluster.length] ?? '');
-      const kept = between && (known === '.' || SPAN.test(known)) ? (known === '.' ? '.' : '~') : undefined;
+      const end = index + cluster.length;
+      const between = DIGIT.test(text[index - 1] ?? '') && DIGIT.test(text[end] ?? '');
+      const kept = keptSign(known, text, index, end);
       if (script === 'other' && kept === undefined) {
         if (SILENT.test(known)) continue;
         if (BLANK.test(known)) spaced = true;

@@ -22,7 +22,7 @@ type Corrected = UnderstoodTalentSearch['corrected'];
  * Undefined where none is near another.
  */
 function spelled(keyword: string, { words }: UnderstoodTalent) {
-  const typed = understand(keyword, true);
+  const typed = understand(keyword, { namedAnywhere: true });
   // A country is not meant as the language that is spoken there.
   const countries = [...keyword.matchAll(COUNTRY_ALONE)].map(({ 0: text, index }) => ({
     start: index,

@@ -202,8 +202,7 @@ export function understandTalent(keyword: string): UnderstoodTalent {
       );
   });
 
-  const { read: pieces, rest, occupations } = understand(left, true);
-  const read = joinedPay(pieces, keyword);
+  const { read, rest, occupations } = understand(left, { namedAnywhere: true });
   for (const one of read) {
     if (one.what.is === 'occupation') continue;
     const own = ofJobs(one, keyword);
@@ -255,24 +254,6 @@ const turned = (read: TalentRead): TalentRead =>
 const wordsRead = (span: Span & { not: boolean }, text: string): TalentRead =>
   turned({ ...span, name: { jp: text, en: text }, concept: { words: [text], texts: allTexts } });
 
-/** '25万円〜30万円' as one amount: up to the second. */
-function joinedPay(read: readonly Read[], keyword: string): Read[] {
-  const payOf = ({ what }: Read) =>
-    what.is === 'fact' && 'pay' in what.fact && what.fact.to === undefined ? what.fact : undefined;
-  const joined: Read[] = [];
-  for (const one of read) {
-    const last = joined.at(-1);
-    const [low, high] = [last && payOf(last), payOf(one)];
-    if (last && low && high && /^[\s　]*[-~〜～–][\s　]*$/.test(keyword.slice(last.end, one.start)))
-      joined[joined.length - 1] = {
-        ...{ ...last, text: keyword.slice(last.start, one.end), end: one.end },
-        what: { is: 'fact', fact: { ...low, to: high.from! } },
-      };
-    else joined.push(one);
-  }
-  return joined;
-}
-
 /** Pay of which more is wanted says what a posting offers, not what somebody would like; other currencies have no words. */
 const MORE = /以上|超|から|より上|over|above|more|least|min|from|plus|up$|\+/i;
 const FOREIGN = /(?:[$€£]|usd|eur|gbp)[\s]*$/i;
@@ -280,12 +261,12 @@ const FOREIGN_BEHIND = /^[\s]*(?:usd|dollars?|eur|euros?|gbp|pounds?|ドル|ユ�
 
 /** Preferred pay that is no higher than what was typed: of two amounts the higher one. */
 function payRead(
-  { pay, from, to }: Extract<Fact, { pay: unknown }>,
+  { pay, from, to, typedTo = to }: Extract<Fact, { pay: unknown }>,
   span: Span & { not: boolean },
   keyword: string,
 ): TalentRead | undefined {
-  const most = Math.round(to ?? from ?? 0);
-  if (pay === 'project' || most <= 0 || (to === undefined && MORE.test(span.text))) return undefined;
+  const most = Math.round(typedTo ?? from ?? 0);
+  if (pay === 'project' || most <= 0 || (typedTo === undefined && MORE.test(span.text))) return undefined;
   if (FOREIGN.test(keyword.slice(0, span.start)) || FOREIGN_BEHIND.test(keyword.slice(span.end)))
     return undefined;
   const amount = { salaryType: pay, currency: 'JPY', to: most } as const;

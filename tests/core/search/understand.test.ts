@@ -132,6 +132,60 @@ describe('a question in people’s words', () => {
     expect(asks.filters.anyPlace).toBeUndefined();
   });
 
+  it.each([
+    ['I can’t work nights', ['日勤のみ'], []],
+    ['i cannot work on weekends', ['土日休み'], []],
+    ['夜勤は無理', ['日勤のみ'], []],
+    ['夜勤ができないので日勤だけの看護の仕事', ['日勤のみ', '日勤のみ', '看護'], []],
+    ['残業したくない', ['残業ほぼなし'], []],
+    ['土日は働けません', ['土日休み'], []],
+    ['バイトではなく正社員', ['正社員'], ['パート・アルバイト']],
+    ['東京・大阪以外', [], ['東京都', '大阪府']],
+    ['東京や大阪以外 介護', ['介護'], ['東京都', '大阪府']],
+    ['介護 大阪以外', ['介護'], ['大阪府']],
+    ['東京 介護以外', ['東京都'], ['介護']],
+    ['nurse except tokyo and osaka', ['看護師'], ['東京都', '大阪府']],
+    ['no nights or weekends', ['日勤のみ', '土日休み'], []],
+    ['I do not speak any Japanese but I speak Chinese', ['日本語不問', '中国語'], []],
+    ['I cannot read kanji', ['日本語 初級（あいさつ程度）まで'], []],
+  ])('reads what somebody can or will not do: %s', (keyword, wanted, unwanted) => {
+    const { read, rest } = understand(keyword);
+    const names = (not: boolean) =>
+      read.filter((one) => one.not === not).map((one) => nameOfRead({ ...one, not: false }).jp);
+    expect([names(false), names(true), rest.map(({ text }) => text)]).toEqual([wanted, unwanted, []]);
+  });
+
+  it.each(['リゾート 東京', 'japanese food tokyo', 'みなし残業なし 東京'])(
+    'takes no word that there is for a misspelt one: %s',
+    (keyword) => {
+      expect([...attempts(keyword)].flatMap(({ corrected: words }) => words)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['大阪で介護の仕事がしたいんですが', ['大阪府', '介護']],
+    ['大阪で介護の仕事をさせてくれませんかねえ', ['大阪府', '介護']],
+    ['大阪の介護施設で働いてみたい', ['大阪府', '介護施設']],
+    ['大阪の介護施設で働かせてください', ['大阪府', '介護施設']],
+    ['大阪に住んでいて介護の仕事をしたい', ['大阪府', '介護']],
+    ['大阪にいてるさかい介護がやりたくて', ['大阪府', '介護']],
+    ['寮付きの工場で働けませんか', ['寮・社宅あり', '工場']],
+    ['寮付きの工場で働けんもんかな', ['寮・社宅あり', '工場']],
+    ['寮のある会社で働きたいんですけど', ['寮・社宅あり']],
+    ['寮のある会社で働きてえんだけども', ['寮・社宅あり']],
+  ])('takes what is known out of a sentence that is not, before it gives up: %s', (keyword, names) => {
+    // Nothing finds anything until all words that no text has are given up.
+    const found = [...attempts(keyword)].find(({ asks }) => asks.keyword === undefined)!;
+    expect(found.understood.read.map((one) => nameOfRead(one).jp)).toEqual(names);
+    expect(found.dropped.filter((word) => names.includes(word))).toEqual([]);
+  });
+
+  it('takes a name apart only where no text has it', () => {
+    const [whole, ...later] = [...attempts('大阪花火堂')];
+    expect(whole!.asks).toEqual({ filters: {}, keyword: '大阪花火堂' });
+    expect(later[0]!.asks).toMatchObject({ filters: { anyPlace: ['osaka'] }, keyword: '花火堂' });
+  });
+
   it('takes what is in quotes as it stands', () => {
     const { asks } = understand('"夜勤" 看護師');
     expect(asks.concepts).toContainEqual(expect.objectContaining({ words: ['夜勤'] }));

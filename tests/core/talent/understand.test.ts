@@ -47,6 +47,7 @@ it.each([
   ['時給1500円', ['Preferred pay: up to ¥1,500 an hour']],
   ['250k', ['Preferred pay: up to ¥250,000 a month']],
   ['月給25万円〜30万円', ['Preferred pay: up to ¥300,000 a month']],
+  ['月給25万円から30万円', ['Preferred pay: up to ¥300,000 a month']],
   ['under 4 million yen a year', ['Preferred pay: up to ¥4,000,000 a year']],
   ['-時給1500円', ['not Preferred pay: up to ¥1,500 an hour']],
   ['経験5年', ['At least 5 years in one field']],

@@ -110,7 +110,7 @@ function upperAt(behind: string, low: Typed, before: string | undefined) {
   const size = low.hasSize || low.number > high.number ? low.factor : high.factor;
   const highSize = high.hasSize || low.number > high.number ? high.factor : size;
   if (high.number * highSize < low.number * size) return undefined;
-  return { high, size, length: found[0].length };
+  return { high, size, highFactor: highSize, length: found[0].length };
 }
 
 /**
@@ -136,8 +136,8 @@ function* pays(line: string): Generator<Amount> {
     take(later?.length);
     take(isAtLeast.exec(line.slice(end))?.[0].length);
     const hasSize = low.hasSize || upper?.high.hasSize;
-    const yen =
-      low.number * (hasLeftOutTenThousands(low, word) && !hasSize ? 1e4 : (upper?.size ?? low.factor));
+    const leftOut = hasLeftOutTenThousands(low, word) && !hasSize ? 1e4 : 1;
+    const yen = low.number * (upper?.size ?? low.factor) * leftOut;
     const isPay =
       word ||
       low.hasCurrency ||
@@ -148,7 +148,10 @@ function* pays(line: string): Generator<Amount> {
     if (!isPay || yen < 500 || yen > 1e8) continue;
     const isMost = !upper && (/^(under|below|upto|lessthan)$/.test(before ?? '') || most !== undefined);
     const pay = (word ? unitWords[word] : undefined) ?? unit?.type ?? usualUnit(yen);
-    yield { start: found.index, end, fact: { pay, ...(isMost ? { to: yen } : { from: yen }) } };
+    const ends = isMost
+      ? { to: yen }
+      : { from: yen, ...(upper && { typedTo: upper.high.number * upper.highFactor * leftOut }) };
+    yield { start: found.index, end, fact: { pay, ...ends } };
   }
 }
 

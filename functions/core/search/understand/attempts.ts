@@ -168,9 +168,16 @@ function* nearest(keyword: string, meant: Understood, words: Attempt['corrected'
   for (let more = 2; more < given.length; more += 1) yield attempt(given.slice(0, more), all);
 }
 
+/** The question with what is known inside runs that are not; undefined where that is nothing. */
+function insideOf(keyword: string, { read, rest }: Understood): Understood | undefined {
+  if (rest.every(({ isKnown }) => isKnown)) return undefined;
+  const found = understand(keyword, { inside: true });
+  return found.read.length > read.length ? found : undefined;
+}
+
 /**
- * Ways to ask for what was typed, the strictest first: as it reads; with misspelt words as they were meant; with occupations
- * anywhere in the texts; without words that are not known; what comes nearest; of words alone, with fewer of them.
+ * Ways to ask for what was typed, the strictest first: as it reads; with misspelt words as they were meant; with words that
+ * are known inside what is not; with occupations anywhere in the texts; without words that are not known; what comes nearest; of words alone, with fewer of them.
  */
 export function* attempts(keyword: string): Generator<Attempt> {
   const understood = understand(keyword);
@@ -179,10 +186,15 @@ export function* attempts(keyword: string): Generator<Attempt> {
   const spelled = corrected(keyword, understood);
   const words = spelled?.words ?? [];
   const text = spelled?.keyword ?? keyword;
-  const meant = spelled ? understand(spelled.keyword) : understood;
+  let meant = spelled ? understand(spelled.keyword) : understood;
   if (spelled) yield { keyword: text, asks: meant.asks, understood: meant, corrected: words, ...whole };
+  const inside = insideOf(text, meant);
+  if (inside) {
+    meant = inside;
+    yield { keyword: text, asks: meant.asks, understood: meant, corrected: words, ...whole };
+  }
   if (meant.occupations.length > 0) {
-    const anywhere = understand(text, true);
+    const anywhere = understand(text, { namedAnywhere: true, inside: inside !== undefined });
     yield { keyword: text, asks: anywhere.asks, understood: anywhere, corrected: words, ...whole };
   }
   if (meant.read.length === 0) {

@@ -79,6 +79,7 @@ function build(): Lexicon {
   }
   for (const { word, codes } of placeWords())
     note(word, { is: 'fact', fact: { filter: 'anyPlace', values: codes } });
+  for (const word of words.texts) note(word, { is: 'word' });
   for (const word of textWords.synonyms.flat()) note(word, { is: 'word' });
   for (const word of textWords.vocabulary) note(word, { is: 'word' });
   let sounds: Map<string, Meaning> | undefined;

@@ -21,6 +21,8 @@ const costs = {
   /** A known word that a run of one script goes on behind or before is likely a part of another word. */
   torn: 2.5,
 };
+/** Of a run that no text has: what is known inside it counts, whatever stands around it. */
+const costsInside: typeof costs = { ...costs, unknownWord: 1, unknownCharacter: 1, torn: 0.3 };
 
 const isTight = ({ spaced, parted }: Folded, at: number) => !spaced[at] && !parted[at];
 /** Latin words and numbers are whole; Japanese may be cut anywhere. */
@@ -83,9 +85,17 @@ interface Step {
   edge?: Edge;
 }
 
-/** Takes a question apart into words that are known, and what lies between them. */
-export function segment(text: string): Piece[] {
+/** In hiragana anything stands inside endings: する is in すること, 'あり' in ありがとう. */
+const isHiragana = (folded: Folded, from: number, to: number) =>
+  folded.scripts.slice(from, to).every((script) => script === 'hiragana');
+
+/**
+ * Takes a question apart into words that are known, and what lies between them.
+ * @param inside known words are taken out of what is unknown, too
+ */
+export function segment(text: string, inside = false): Piece[] {
   const folded = fold(text);
+  const own = inside ? costsInside : costs;
   const size = folded.characters.length;
   const starting = Map.groupBy(edgesOf(folded, lexicon()), ({ from }) => from);
   const best: { known: Step[]; unknown: Step[] } = { known: [], unknown: [] };
@@ -101,22 +111,18 @@ export function segment(text: string): Piece[] {
       const before = { at, unknown };
       const begins =
         !unknown || !isTight(folded, at) || (mayCut(folded, at) && folded.scripts[at - 1] === 'latin');
-      const torn = !unknown && at > 0 && isTorn(folded, at) ? costs.torn : 0;
+      const torn = !unknown && at > 0 && isTorn(folded, at) ? own.torn : 0;
       offer(at + 1, true, {
-        cost: step.cost + costs.unknownCharacter + (begins ? costs.unknownWord : 0) + torn,
+        cost: step.cost + own.unknownCharacter + (begins ? own.unknownWord : 0) + torn,
         before,
       });
       for (const edge of starting.get(at) ?? []) {
-        const own =
-          edge.meaning.is === 'filler'
-            ? costs.filler
-            : edge.meaning.is === 'word'
-              ? costs.textWord
-              : costs.word;
+        const word =
+          edge.meaning.is === 'filler' ? own.filler : edge.meaning.is === 'word' ? own.textWord : own.word;
         // Of two readings the one with the longer words.
         const length = (edge.to - edge.from) / 100;
-        const cut = unknown && isTorn(folded, at) ? costs.torn : 0;
-        offer(edge.to, false, { cost: step.cost + own - length + cut, before, edge });
+        const cut = unknown && isTorn(folded, at) ? (isHiragana(folded, at, edge.to) ? costs : own).torn : 0;
+        offer(edge.to, false, { cost: step.cost + word - length + cut, before, edge });
       }
     }
   }

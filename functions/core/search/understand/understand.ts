@@ -3,11 +3,13 @@ import { type JobFilter, jobs } from '../../../../shared/collections/jobs.ts';
 import type { JobQuestion } from '../../../search/jobs.ts';
 import { payQuestion } from '../pay.ts';
 import { startsBy } from '../starts.ts';
+import { keyOf } from './fold.ts';
 import { occupationOf } from './lexicon.ts';
 import { prefectureOf } from './places.ts';
 import { within } from './ranges.ts';
 import { segment } from './segment.ts';
 import type { Fact, Piece } from './types.ts';
+import words from './words.json' with { type: 'json' };
 
 type JobConcept = Concept<typeof jobs>;
 type RangeFact = Exclude<Fact, { filter: JobFilter }>;
@@ -86,9 +88,35 @@ export function quotedOf(text: string): { plain: string; quoted: Read[] } {
 
 type Meant = Piece & { not: boolean };
 
-/** Gives every piece the 'not' that belongs to it, and drops what says nothing. */
-function turned(pieces: readonly Piece[], minus: ReadonlySet<number>): (Meant & { or: boolean })[] {
+/** Between members of a list that one 'not' is said of: 東京・大阪以外, 'except Tokyo and Osaka'. */
+const LISTED = /^\s*(?:[・、,，／/と]|や|か|または|もしくは|,?\s*(?:and|or|nor)\b|&)\s*$/i;
+
+/** A condition that is listed with its 'not': 'no nights'. */
+const SAYS_NO = /^(?:no|not|without)\b/i;
+
+/** Of one kind: two places, two occupations. Only these are a list. */
+function areAlike(one: Piece, other: Piece): boolean {
+  const kind = kindOf(one);
+  return kind !== undefined && kind === kindOf(other);
+}
+function kindOf(piece: Piece): string | undefined {
+  const { meaning } = piece;
+  if (oppositeCondition(piece)) return 'feature';
+  if (meaning?.is === 'occupation') return 'occupation';
+  return meaning?.is === 'fact' && 'filter' in meaning.fact ? meaning.fact.filter : undefined;
+}
+
+/** Gives every piece the 'not' that belongs to it, and drops what says nothing. @param text what `pieces` stand in */
+function turned(
+  text: string,
+  pieces: readonly Piece[],
+  minus: ReadonlySet<number>,
+): (Meant & { or: boolean })[] {
   const meant: (Meant & { or: boolean })[] = [];
+  const isListed = (one: Piece, next: Piece) =>
+    areAlike(one, next) && LISTED.test(text.slice(one.end, next.start));
+  /** The last that a 'not' before it turned: what is listed behind it is turned, too. */
+  let turnedLast: Piece | undefined;
   let turnsNext: number | undefined;
   let or = false;
   for (const piece of pieces) {
@@ -99,12 +127,16 @@ function turned(pieces: readonly Piece[], minus: ReadonlySet<number>): (Meant & 
       const last = meant.at(-1);
       if (meaning.turns === 'next') turnsNext = piece.start;
       else if (last && !last.not) {
-        last.not = true;
+        let at = meant.length - 1;
+        while (at > 0 && !meant[at - 1]!.not && isListed(meant[at - 1]!, meant[at]!)) at -= 1;
+        for (const one of meant.slice(at)) one.not = true;
         last.end = piece.end;
       }
     } else {
       const start = turnsNext ?? piece.start;
-      meant.push({ ...piece, start, not: turnsNext !== undefined || minus.has(piece.start), or });
+      const isTurned = turnsNext !== undefined || (turnedLast !== undefined && isListed(turnedLast, piece));
+      meant.push({ ...piece, start, not: isTurned || minus.has(piece.start), or });
+      turnedLast = isTurned || SAYS_NO.test(piece.text) ? piece : undefined;
       turnsNext = undefined;
       or = false;
     }
@@ -112,19 +144,48 @@ function turned(pieces: readonly Piece[], minus: ReadonlySet<number>): (Meant & 
   return meant;
 }
 
-/**
- * Reads what a person typed. Never throws, whatever it is.
- * @param namedAnywhere an occupation may stand in any text, not in the title alone
- */
-export function understand(keyword: string, namedAnywhere = false): Understood {
+/** A condition that says what its opposite means better than 'without it' does: who works no nights works by day. */
+const opposites: readonly { words: ReadonlySet<string>; fact: Fact }[] = words.opposites.map(
+  ({ words: own, feature }) => ({
+    words: new Set(own.map(keyOf)),
+    fact: { filter: 'feature', values: [feature] },
+  }),
+);
+function oppositeCondition(piece: Piece): Fact | undefined {
+  const { meaning, text } = piece;
+  const feature =
+    meaning?.is === 'fact' && 'filter' in meaning.fact && meaning.fact.filter === 'feature'
+      ? meaning.fact.values[0]
+      : undefined;
+  return opposites.find(({ words: own }) => own.has(keyOf(text)) || (feature && own.has(keyOf(feature))))
+    ?.fact;
+}
+
+const ENDING = /^[ぁ-ゖー]+$/;
+
+export interface Reading {
+  /** An occupation may stand in any text, not in the title alone. */
+  namedAnywhere?: boolean;
+  /** Words are taken out of runs that are not known as a whole; what is left of these in hiragana is endings. */
+  inside?: boolean;
+}
+
+/** Reads what a person typed. Never throws, whatever it is. */
+export function understand(
+  keyword: string,
+  { namedAnywhere = false, inside = false }: Reading = {},
+): Understood {
   const { plain, quoted } = quotedOf(keyword);
   const minus = new Set([...plain.matchAll(MINUS)].map(({ index }) => index + 1));
   const read: Read[] = [...quoted];
   const rest: Understood['rest'] = [];
   const occupations: Understood['occupations'] = [];
-  for (const { meaning, not, or, start, end } of turned(segment(plain), minus)) {
+  for (const piece of turned(plain, segment(plain, inside), minus)) {
+    const { meaning, not, or, start, end } = piece;
     const text = keyword.slice(start, end);
-    if (meaning?.is === 'fact') {
+    const opposite = not ? oppositeCondition(piece) : undefined;
+    if (opposite) read.push({ text, start, end, what: { is: 'fact', fact: opposite }, not: false });
+    else if (meaning?.is === 'fact') {
       const { fact } = meaning;
       read.push(
         not && !('filter' in fact)
@@ -147,7 +208,8 @@ export function understand(keyword: string, namedAnywhere = false): Understood {
         what: { is: 'words', words: keyword.slice(start, end).replace(/^.*\s/, '') },
         not,
       });
-    else rest.push({ text, start, end, isKnown: meaning?.is === 'word' });
+    else if (!(inside && !meaning && ENDING.test(text)))
+      rest.push({ text, start, end, isKnown: meaning?.is === 'word' });
   }
   read.sort((a, b) => a.start - b.start);
   return { read, rest, occupations, asks: asksOf({ read, rest, occupations }) };

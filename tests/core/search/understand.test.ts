@@ -180,6 +180,26 @@ describe('a question in people’s words', () => {
     expect(found.dropped.filter((word) => names.includes(word))).toEqual([]);
   });
 
+  it.each([
+    ['日曜休み', ['土日休み']],
+    ['平日9時から17時の事務', ['土日休み', '事務', '„9時から17時']],
+    ['寮費無料', ['寮・社宅あり', '„無料']],
+    ['残業月20時間以内 東京', ['東京都', '„残業月20時間以内']],
+    ['週休3日', ['週4日以内で可']],
+    ['東京23区 事務', ['東京23区', '事務']],
+    ['扶養内', ['週20時間以内']],
+    ['出社 週1', ['一部リモート勤務']],
+    ['年末年始休み 長期休暇', ['„年末年始休み', '„長期休暇']],
+    ['澁谷', ['渋谷区']],
+    ['大坂 介護', ['大阪府', '介護']],
+    ['手取り20万以上', ['月給20万円〜（額面）']],
+    ['手取り月20万', ['月給20万円〜（額面）']],
+    ['take-home 200,000 yen a month', ['月給20万円〜（額面）']],
+    ['月給20万', ['月給20万円〜']],
+  ])('reads what is asked of a working life every day: %s', (keyword, names) => {
+    expect(reading(keyword)).toEqual(names);
+  });
+
   it('takes a name apart only where no text has it', () => {
     const [whole, ...later] = [...attempts('大阪花火堂')];
     expect(whole!.asks).toEqual({ filters: {}, keyword: '大阪花火堂' });

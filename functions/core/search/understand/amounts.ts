@@ -24,6 +24,7 @@ const unitWords: Readonly<Record<string, SalaryType>> = {
   給料: 'month',
   給与: 'month',
   手取り: 'month',
+  takehome: 'month',
   手取: 'month',
   月: 'month',
   月に: 'month',
@@ -48,9 +49,12 @@ const per: readonly [RegExp, SalaryType][] = [
   [/^(?:\/?(?:per|a)?(?:months?|monthly|mo)|(?:毎|一?ヶ?)月)/, 'month'],
   [/^(?:\/?(?:per|a)?(?:years?|yearly|annum|annually)|年)/, 'year'],
 ];
+/** Pay that is meant after deductions. */
+const TAKE_HOME = /^手取り?$|^takehome$/;
+const isTakeHome = /^(?:takehome|aftertax|net(?![a-z])|手取り?)/;
 const amount = `(¥|jpy|yen)?${number}(万|まん|man|千|k|million|mil|m(?!in|on|ax|or))?(円|えん(?!じ)|yen|jpy|en(?![a-z]))?`;
 const PAY = new RegExp(
-  `(${Object.keys(unitWords).join('|')})?(?:salary|pay|wage|income)?(?:of|が|は|で)?(over|above|morethan|atleast|minimum|min|from|between|under|below|upto|lessthan)?${amount}`,
+  `(手取り?|takehome)?(${Object.keys(unitWords).join('|')})?(?:salary|pay|wage|income)?(?:of|が|は|で)?(over|above|morethan|atleast|minimum|min|from|between|under|below|upto|lessthan)?${amount}`,
   'g',
 );
 /** What stands between the ends of a range, and its upper end. */
@@ -118,7 +122,8 @@ function upperAt(behind: string, low: Typed, before: string | undefined) {
  */
 function* pays(line: string): Generator<Amount> {
   for (const found of line.matchAll(PAY)) {
-    const [whole, word, before, ...parts] = found;
+    const [whole, net, unitWord, before, ...parts] = found;
+    const word = unitWord ?? net;
     const low = typed(parts);
     let end = found.index + whole.length;
     const take = (length = 0) => {
@@ -135,6 +140,8 @@ function* pays(line: string): Generator<Amount> {
     if (upper && !later) take(unitAt(line.slice(end))?.length);
     take(later?.length);
     take(isAtLeast.exec(line.slice(end))?.[0].length);
+    const netBehind = isTakeHome.exec(line.slice(end))?.[0];
+    take(netBehind?.length);
     const hasSize = low.hasSize || upper?.high.hasSize;
     const leftOut = hasLeftOutTenThousands(low, word) && !hasSize ? 1e4 : 1;
     const yen = low.number * (upper?.size ?? low.factor) * leftOut;
@@ -148,10 +155,11 @@ function* pays(line: string): Generator<Amount> {
     if (!isPay || yen < 500 || yen > 1e8) continue;
     const isMost = !upper && (/^(under|below|upto|lessthan)$/.test(before ?? '') || most !== undefined);
     const pay = (word ? unitWords[word] : undefined) ?? unit?.type ?? usualUnit(yen);
+    const takeHome = netBehind !== undefined || TAKE_HOME.test(net ?? word ?? '');
     const ends = isMost
       ? { to: yen }
       : { from: yen, ...(upper && { typedTo: upper.high.number * upper.highFactor * leftOut }) };
-    yield { start: found.index, end, fact: { pay, ...ends } };
+    yield { start: found.index, end, fact: { pay, ...ends, ...(takeHome && { takeHome }) } };
   }
 }
 
@@ -168,6 +176,7 @@ const counts: readonly [RegExp, (one: number, other: number | undefined) => Fact
     // 週5日 is what a week usually has; fewer is a limit.
     (low, high) => (low >= 5 ? { range: 'days', from: 5, to: 7 } : { range: 'days', to: high ?? low }),
   ],
+  [/週休([3-5])日(?:制|以上)?/g, (days) => ({ range: 'days', to: 7 - days })],
   [
     new RegExp(
       `週に?(\\d{2})時間(?:${atMost}|程度|くらい)?|(?:under|upto|max|maximum|lessthan)?(\\d{2})(?:hours|hrs|h)(?:(?:a|per|each|/)week|weekly)`,
@@ -177,8 +186,29 @@ const counts: readonly [RegExp, (one: number, other: number | undefined) => Fact
   ],
 ];
 
+/** Of a spouse's insurance stays who works less than 20 hours a week, whatever the size of the company. */
+const DEPENDENT = /(?:夫の|妻の|配偶者の|旦那の)?扶養の?(?:範囲)?内/g;
+const hoursOfDependents = 20;
+
+/** What people name with a number and no posting has as a fact: hours of the day, hours of overtime. */
+const WITHOUT_FACT =
+  /(?:朝|午前|午後)?\d{1,2}時(?:半)?(?:から|~)?(?:夕方|午後)?\d{1,2}時(?:半)?(?:まで)?|残業(?:時間)?[はが]?(?:月|1[ヶか]月)?(?:平均)?\d{1,2}(?:時間|h)(?:以内|以下|未満|まで|程度|くらい)?|\d{1,2}(?:am|pm)?(?:to|~)\d{1,2}(?:am|pm)/g;
+
+/** Words with a number that are no condition. @param line as of `amountsIn` */
+export function* countedWords(line: string): Generator<Pick<Amount, 'start' | 'end'>> {
+  if (!/\d/.test(line)) return;
+  for (const found of line.matchAll(WITHOUT_FACT))
+    yield { start: found.index, end: found.index + found[0].length };
+}
+
 /** Pay, days and hours that a question names. @param line its characters, folded, without blanks */
 export function* amountsIn(line: string): Generator<Amount> {
+  for (const found of line.matchAll(DEPENDENT))
+    yield {
+      start: found.index,
+      end: found.index + found[0].length,
+      fact: { range: 'weeklyHours', to: hoursOfDependents },
+    };
   if (!/\d/.test(line)) return;
   yield* pays(line);
   for (const [pattern, factOf] of counts)

@@ -45,6 +45,17 @@ const oldForms: Readonly<Record<string, string>> = {
   縣: '県',
   樓: '楼',
   醫: '医',
+  澁: '渋',
+  邊: '辺',
+  瀧: '滝',
+  櫻: '桜',
+  榮: '栄',
+  關: '関',
+  豐: '豊',
+  鹽: '塩',
+  臺: '台',
+  萬: '万',
+  德: '徳',
 };
 
 const hiragana = (character: string): string =>

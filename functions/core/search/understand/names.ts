@@ -43,7 +43,12 @@ function rangeName({ range, from, to }: Extract<Fact, { range: unknown }>): Name
   );
 }
 
-function payName({ pay, from, to }: Extract<Fact, { pay: unknown }>): Names {
+function payName({ takeHome, ...fact }: Extract<Fact, { pay: unknown }>): Names {
+  const name = amountName(fact);
+  return takeHome ? inBoth((locale) => t(locale, 'search:beforeTax', { pay: name[locale] })) : name;
+}
+
+function amountName({ pay, from, to }: Extract<Fact, { pay: unknown }>): Names {
   const amount = (one: number, other?: number) => (locale: Locale) =>
     formatSalary(
       { salaryType: pay, currency: 'JPY', from: one, ...(other !== undefined && { to: other }) },

@@ -41,6 +41,20 @@ export function* placeWords(): Generator<PlaceWord> {
       yield { word, codes: [code] };
   }
   for (const { words, prefectures: codes } of towns.regions) for (const word of words) yield { word, codes };
+  const wards = city.CITY.flatMap(({ code, jp, group }) =>
+    group === 'tokyo' && jp.endsWith('区') ? [code] : [],
+  );
+  for (const word of [
+    '23区',
+    '23区内',
+    '東京23区',
+    '東京23区内',
+    '都区内',
+    '都区部',
+    '23 wards',
+    'tokyo 23 wards',
+  ])
+    yield { word, codes: wards };
   yield* municipalities();
   const byName = Map.groupBy(city.CITY, ({ jp }) => jp);
   for (const [name, words] of Object.entries<string[]>(towns.towns)) {

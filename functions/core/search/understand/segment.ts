@@ -1,4 +1,4 @@
-import { amountsIn } from './amounts.ts';
+import { amountsIn, countedWords } from './amounts.ts';
 import { type Folded, fold, withoutLastVowel } from './fold.ts';
 import { type Lexicon, lexicon } from './lexicon.ts';
 import { startsIn } from './starts.ts';
@@ -67,6 +67,8 @@ function* edgesOf(folded: Folded, words: Lexicon): Generator<Edge> {
   for (const { start, end, fact } of [...amountsIn(line), ...startsIn(line)])
     if (mayCut(folded, start) && mayCut(folded, end))
       yield { from: start, to: end, meaning: { is: 'fact', fact } };
+  for (const { start, end } of countedWords(line))
+    if (mayCut(folded, start) && mayCut(folded, end)) yield { from: start, to: end, meaning: { is: 'word' } };
   for (let from = 0; from < characters.length; from += 1) {
     if (!mayCut(folded, from)) continue;
     for (let to = from + 1; to <= characters.length && to - from <= words.longest + 1; to += 1) {

@@ -4,8 +4,11 @@ import type { SalaryType } from '../../../../shared/domain/codes.ts';
 /** What a piece of a question asks of a posting's facts. */
 export type Fact =
   | { filter: JobFilter; values: readonly string[] }
-  /** Yen, whole units. `typedTo` is the upper end of a range: what a person would like, but no limit of what a job pays. */
-  | { pay: SalaryType; from?: number; to?: number; typedTo?: number }
+  /**
+   * Yen, whole units. `typedTo` is the upper end of a range: what a person would like, but no limit of what a job pays. `takeHome`
+   * was meant after deductions; it is compared with pay before them.
+   */
+  | { pay: SalaryType; from?: number; to?: number; typedTo?: number; takeHome?: boolean }
   /** `starts` in milliseconds since 1970, always with `to`. */
   | { range: 'days' | 'weeklyHours' | 'annualHolidays' | 'starts'; from?: number; to?: number };
 

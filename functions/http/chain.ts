@@ -14,7 +14,7 @@ import { shapeOf } from '../../shared/contract/paths.ts';
 import { Done, FileAnswer, GoOn } from '../../shared/contract/shapes.ts';
 import { hasAccess } from '../../shared/domain/access.ts';
 import type { AuditAct } from '../../shared/domain/audit.ts';
-import type { Locale } from '../../shared/domain/codes.ts';
+import { type Locale, locales } from '../../shared/domain/codes.ts';
 import { hasRight } from '../../shared/domain/rights.ts';
 import { cleanLine } from '../../shared/domain/text.ts';
 import { actorOf } from '../core/accounts/actorOf.ts';
@@ -150,12 +150,20 @@ const authorise = () => ({
   },
 });
 
+/** The language that is asked for in the query, of an operation that can be asked so. */
+const localeOfQuery = (
+  { multiValueQueryStringParameters: given }: APIGatewayProxyEvent,
+  query?: z.core.$ZodObject,
+) => query?._zod.def.shape.lang && locales.find((one) => one === given?.lang?.[0]);
+
 /** Parses path, query and body, and validates them against the contract. */
 const validate = () => ({
   before: (request: Request) => {
     const { event } = request;
     const state = stateOf(request);
     const { operation } = state.served;
+    // Refusals are answered in it, too.
+    state.locale = localeOfQuery(event, operation.query) ?? state.locale;
     const given = {
       params: readPath(state.parameters),
       query: readQuery(event, operation.query),

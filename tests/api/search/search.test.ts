@@ -137,6 +137,11 @@ describe('the job search', () => {
     // Its title is in Japanese only.
     expect((await nurseIn({ lang: 'en' })).title).toEqual({ jp: '看護師（夜勤あり）' });
     expect((await search({ lang: 'fr' })).status).toBe(422);
+    // So is what is refused.
+    const refusal = async (query: Record<string, string>) =>
+      (await search({ ...query, foo: 'x' })).body.message;
+    expect(await refusal({ lang: 'en' })).toMatch(/^[\x20-\x7e’]+$/);
+    expect(await refusal({ lang: 'jp' })).toMatch(/[ぁ-ん]/);
   });
 
   it('finds by words of both languages and by the name of the company', async () => {

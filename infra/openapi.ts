@@ -321,7 +321,7 @@ const description = `Job matching for foreign residents in Japan.
 - **Deleting** what is not there, or no more, answers 200 as the first time did, and says nothing about whether there was such a thing.
 - **Errors** have a stable \`code\`, a \`message\` in the caller's language, and \`errors\` with a code for each field
   (\`FieldErrorCode\`). Parameters and fields that an operation does not know are refused with 422 (\`unknown\`), but for those
-  that campaigns add to addresses (\`utm_…\`, \`gclid\`, \`fbclid\`), which are left aside.
+  that campaigns add to addresses (\`utm_…\`, \`gclid\`, \`fbclid\`, \`msclkid\`, \`mc_…\` and the like), which are left aside.
 - **Files** (\`application/pdf\`, \`text/csv\`, \`text/calendar\`) are answered as bytes, whatever \`Accept\` says.
 - **HEAD** is answered as GET without a body; any other method at a known address with 405 and \`Allow\`.
 - **Limits**: as long as the operator has set nothing else, ${requestsPerAddress.toLocaleString('en')} requests of one

@@ -2,6 +2,7 @@
  * The search page's query as in its URL. The names are the API's (`GET /jobs`); amounts are whole units of
  * the currency, as typed. The edge's cache key uses the same names.
  */
+import { campaignParameters } from './campaignParameters.ts';
 import {
   type Filter,
   parameterOf as filterParameter,
@@ -57,9 +58,6 @@ export const searchParameters: readonly string[] = [
 export const unknownParameter = 'unknown';
 /** Where the edge cut an address that asks for more than it passes on; a value of `unknownParameter`. */
 export const andMore = '...';
-/** Parameters that campaigns, mails and networks add to any address: they ask nothing. */
-export const campaignParameters =
-  /^(?:utm_|gad_|mc_|hsa_|_g|_hs)|^(?:gclid|gclsrc|gbraid|wbraid|dclid|srsltid|fbclid|igshid|igsh|msclkid|twclid|ttclid|yclid|li_fat_id|ldtag_cl|yj_r|s_kwcid)$/;
 /** The only query parameter of listing pages. */
 export const listingParameters: readonly string[] = ['page'];
 
@@ -154,6 +152,10 @@ function amount(given: string, { salaryType, currency }: PayUnit): number | unde
   return Number.isSafeInteger(whole) && whole > 0 && whole <= 1e10 ? whole : undefined;
 }
 
+/** What a parameter is given, without what is empty. */
+const givenOf = (query: URLSearchParams, parameter: string): string[] =>
+  query.getAll(parameter).flatMap((value) => line(value) || []);
+
 type PayUnit = Pick<AskedSalary, 'salaryType' | 'currency'>;
 
 /** The first value of a parameter that can be read. */
@@ -177,7 +179,7 @@ function payOf(query: URLSearchParams): Pick<Asked, 'salary' | 'misread' | 'swap
     salaryType: firstOf(query, 'salary[salaryType]', salaryTypeOf) ?? 'year',
     currency: firstOf(query, 'salary[currency]', currencyOf) ?? 'JPY',
   };
-  const typed = [line(query.get('salary[from]')), line(query.get('salary[to]'))] as const;
+  const typed = [givenOf(query, 'salary[from]')[0] ?? '', givenOf(query, 'salary[to]')[0] ?? ''] as const;
   const ends = typed.map((text) => (text ? amount(text, unit) : undefined)) as [number?, number?];
   const [wrongFrom, wrongTo] = typed.map((text, end) =>
     text && ends[end] === undefined ? line([...text].slice(0, longestAmount).join('')) : '',
@@ -238,6 +240,14 @@ const single = {
   page: pageOf,
 } as const satisfies Record<string, (given: string) => unknown>;
 
+/** Of these the first that is given counts; another one can not hold as well. */
+const givenOnce: readonly string[] = ['keyword', 'companyName', 'salary[from]', 'salary[to]'];
+const givenAgain = (query: URLSearchParams): Unread[] =>
+  givenOnce.flatMap((parameter) => {
+    const [first, ...others] = givenOf(query, parameter);
+    return others.filter((value) => value !== first).map((value) => ({ parameter, value }));
+  });
+
 /** What else an address asks and the page does not understand: wrong values, then names. */
 function otherUnread(query: URLSearchParams): Unread[] {
   const values = Object.entries(single).flatMap(([parameter, read]) =>
@@ -252,6 +262,7 @@ function otherUnread(query: URLSearchParams): Unread[] {
     return searchParameters.includes(name) || campaignParameters.test(name) ? [] : name;
   });
   return [
+    ...givenAgain(query),
     ...values,
     ...names.map((name) => ({ parameter: unknownParameter, value: line(name, longestName) })),
   ];
@@ -291,8 +302,8 @@ export function readAsked(search: string, isListed: IsListed = () => true): Aske
   const query = new URLSearchParams(search);
   const read = filterNames.map((name) => [name, ...valuesOf(query, name, isListed)] as const);
   return {
-    keyword: line(query.get('keyword')),
-    companyName: line(query.get('companyName')),
+    keyword: givenOf(query, 'keyword')[0] ?? '',
+    companyName: givenOf(query, 'companyName')[0] ?? '',
     filters: Object.fromEntries(read.map(([name, values]) => [name, values])) as Asked['filters'],
     visaSponsorship: firstOf(query, 'visaSponsorship', flagOf) ?? false,
     weeklyHours: firstOf(query, 'weeklyHours[to]', hoursOf),

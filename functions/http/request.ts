@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod';
+import { campaignParameters } from '../../shared/campaignParameters.ts';
 import { config } from '../platform/config.ts';
 import { Failure } from '../platform/failure.ts';
 import { forbiddenKeys, nestedQuery } from '../platform/nestedQuery.ts';
@@ -64,16 +65,15 @@ export function readPath(parameters: Readonly<Record<string, string>>): Record<s
   return values;
 }
 
-/** Tracking parameters that campaigns and ad networks append to any URL. */
-const campaign = /^(?:utm_\w{1,64}|gclid|fbclid)$/;
-
 /** The query string as the schema expects it (`nestedQuery`); tracking parameters are ignored. */
 export function readQuery(
   event: APIGatewayProxyEvent,
   schema: z.core.$ZodObject | undefined,
 ): Record<string, unknown> {
   const given = Object.entries(event.multiValueQueryStringParameters ?? {});
-  return nestedQuery(Object.fromEntries(given.filter(([key]) => !campaign.test(key))), schema, (key) =>
-    malformed(key.slice(0, 100)),
+  return nestedQuery(
+    Object.fromEntries(given.filter(([key]) => !campaignParameters.test(key))),
+    schema,
+    (key) => malformed(key.slice(0, 100)),
   );
 }

@@ -3,13 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { transformSync } from 'esbuild';
-import {
-  andMore,
-  campaignParameters,
-  listingParameters,
-  searchParameters,
-  unknownParameter,
-} from '../../shared/jobSearch.ts';
+import { campaignParameters } from '../../shared/campaignParameters.ts';
+import { andMore, listingParameters, searchParameters, unknownParameter } from '../../shared/jobSearch.ts';
 import { hasOwnDocument, type Route, routes } from '../../shared/routes.ts';
 import { securityHeaders } from '../../shared/securityHeaders.ts';
 

@@ -92,6 +92,14 @@ describe("the query in the search's URL", () => {
     ['sort=x&sort=salary', ['sort=x']],
     ['utm_source=a&utm_campaign=b&gclid=c&fbclid=d&_gl=e', []],
     ['keyword=&page=&sort=', []],
+    ['keyword=a&keyword=b', ['keyword=b']],
+    ['keyword=&keyword=b&keyword=b', []],
+    ['companyName=a&companyName=b', ['companyName=b']],
+    [
+      'salary[salaryType]=hour&salary[from]=1200&salary[from]=1500&salary[to]=lots&salary[to]=2000',
+      ['salary[from]=1500', 'salary[to]=2000'],
+    ],
+    ['keyword=a&keyword=b&pref=c&sort=x', ['keyword=b', 'sort=x', 'unknown=pref']],
   ])('says what is unknown in %s', (query, unread) => {
     const asked = readAsked(`?${query}`, isOption);
     expect(asked.unread.map(({ parameter, value }) => `${parameter}=${value}`)).toEqual(unread);

@@ -220,7 +220,10 @@ it('passes files as bytes, whatever the Accept header', async () => {
 }, 60_000);
 
 it('ignores tracking parameters, and reports other unknown ones', async () => {
-  const { answer } = await ask('GET', '/jobs?utm_source=letter&utm_campaign=a&gclid=b&fbclid=c&msclkid=d&_gl=e&mc_cid=f&yclid=g');
+  const { answer } = await ask(
+    'GET',
+    '/jobs?utm_source=letter&utm_campaign=a&gclid=b&fbclid=c&msclkid=d&_gl=e&mc_cid=f&yclid=g',
+  );
   expect(answer.status).toBe(200);
   for (const name of ['utm', 'source', 'fbclid2', 'keywords']) {
     const { answer: refused, text } = await ask('GET', `/jobs?${name}=x`);

@@ -10,6 +10,7 @@ import {
   questionLimits,
   type ScreeningQuestion,
 } from '../../shared/domain/screeningQuestions.ts';
+import { askedAboutPeople, harmless } from './questionSentences.ts';
 
 const ask = (question: Partial<ScreeningQuestion>): ScreeningQuestion => ({
   id: 'q1',
@@ -113,6 +114,7 @@ describe('what a question may not be about', () => {
     ['宗教上の理由で食べられないものはありますか', 'family'],
     ['支持政党はどこですか', 'family'],
     ['What is your religion?', 'family'],
+    ...Object.entries(askedAboutPeople).flatMap(([rule, texts]) => texts.map((text) => [text, rule])),
   ])('%s', (text, rule) => expect(found(text)).toContain(`${rule} refused`));
 
   test.each([
@@ -140,6 +142,7 @@ describe('what a question may not be about', () => {
     'How well do you speak Japanese?',
     'When can you start?',
     'Can you lift boxes of 20 kg?',
+    ...harmless,
   ])('may ask: %s', (text) => expect(found(text)).toEqual([]));
 
   test('a question whether somebody is 18 needs a second look', () => {

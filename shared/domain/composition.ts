@@ -34,7 +34,7 @@ const isUncertain = (values: number, people: number): boolean =>
 
 /**
  * Of values of which each person has exactly one: the largest counts, as many as leave the others uncertain.
- * @param values how many values there are, also those that nobody has
+ * @param values how many values people may have under the conditions, also those that nobody has
  */
 export function disclosedOfOne(
   counts: Readonly<Record<string, number>>,

@@ -78,6 +78,32 @@ describe('counts of values of which each person has one', () => {
     });
   });
 
+  it('leave no untold count with one possible value, the told ones known to be the larger', () => {
+    const cells = fc.array(fc.nat(14), { minLength: 2, maxLength: 4 });
+    fc.assert(
+      fc.property(cells, (people) => {
+        const { counts, others } = disclosedOfOne(named(people), people.length);
+        const untold = people.length - counts.length;
+        if (untold === 0 || others === 0) return;
+        // Each below the minimum, if all that reach it are told; otherwise no larger than the smallest that is told.
+        const most = counts.at(-1)?.people ?? others;
+        const below = [...distributions(untold, others)].filter((all) => all.every((one) => one < most + 1));
+        const consistent = below.filter(
+          (all) =>
+            JSON.stringify(
+              disclosedOfOne(named([...counts.map((one) => one.people), ...all]), people.length).others,
+            ) === String(others),
+        );
+        for (let at = 0; at < untold; at += 1)
+          expect(new Set(consistent.map((all) => all[at])).size, JSON.stringify(people)).toBeGreaterThan(1);
+      }),
+    );
+  });
+
+  it('tell none of three values where two would each be just below the minimum', () => {
+    expect(disclosedOfOne({ a: 8, b: 4, c: 4 }, 3)).toEqual({ counts: [], others: 16 });
+  });
+
   it('tell nothing of few people', () => {
     expect(disclosedOfOne({ a: 3, b: 1 }, 40)).toEqual({ counts: [], others: 4 });
   });

@@ -20,7 +20,7 @@ import type { CompanyActor } from '../actor.ts';
 import { requireSeen } from '../lists/page.ts';
 import { queryList } from '../lists/readModel.ts';
 import { hiddenFrom } from '../staff/blocked.ts';
-import { talentLayout } from './document.ts';
+import { noStatus, talentLayout } from './document.ts';
 import { questionFor, readAndFind } from './find.ts';
 import { askedJob, permissionJobs } from './job.ts';
 import { type TalentQuestion, talentQuestion } from './question.ts';
@@ -30,14 +30,54 @@ type Asked = z.output<typeof contract.staffComposition.query>;
 /** In the place of a value that somebody does not have: a residence status, a home in Japan. */
 const without = 'none';
 
-/** How many values each person has exactly one of, with `none`; undefined where people may have several. */
-const valuesOf: Record<CompositionTable, number | undefined> = {
+/** The values that each person has exactly one of, with `none`; undefined where people may have several. */
+const valuesOf: Record<CompositionTable, readonly string[] | undefined> = {
   language: undefined,
-  japaneseLevel: japaneseLevels.length,
-  residence: visaTypes.length + 1,
+  japaneseLevel: japaneseLevels,
+  residence: [...visaTypes, without],
   experienceMajor: undefined,
-  prefecture: prefectures.length + 1,
+  prefecture: [...prefectures, without],
 };
+
+type Filters = TalentQuestion['filters'];
+/** What filters say of one property; `standing` names residence statuses as well. */
+const valuesIn = (name: CompositionTable, filters: Filters = {}): readonly string[][] =>
+  [
+    filters[name],
+    name === 'residence'
+      ? filters.standing?.map((value) => (value === noStatus ? without : value))
+      : undefined,
+  ].flatMap((values) => (values?.length ? [[...values]] : []));
+
+/**
+ * Values that a question admits, of which alone the counts of those found can be: fewer values share the people whose value is
+ * not told.
+ * @returns undefined where people may have several
+ */
+export function admittedValues(
+  name: CompositionTable,
+  { filters, without: not, concepts = [] }: Pick<TalentQuestion, 'filters' | 'without' | 'concepts'>,
+): readonly string[] | undefined {
+  const required = [
+    ...valuesIn(name, filters),
+    // One with words or texts is met by these as well.
+    ...concepts
+      .filter(({ words, texts }) => words.length === 0 && texts.length === 0)
+      .filter(({ values }) => Object.keys(values).every((filter) => filter === name || filter === 'standing'))
+      .flatMap(({ values }) => valuesIn(name, values)),
+  ];
+  const excluded = [
+    ...valuesIn(name, not?.filters),
+    // With a range beside it, some who have the value are found.
+    ...(not?.together ?? [])
+      .filter(({ ranges = {} }) => Object.keys(ranges).length === 0)
+      .filter(({ filters: of = {} }) => Object.keys(of).length === 1)
+      .flatMap(({ filters: of }) => valuesIn(name, of)),
+  ].flat();
+  return valuesOf[name]?.filter(
+    (value) => required.every((values) => values.includes(value)) && !excluded.includes(value),
+  );
+}
 
 /**
  * The same question, about those found alone: the counts of a filter ignore the filter itself, those of a
@@ -65,12 +105,13 @@ function toldOf(
   name: CompositionTable,
   found: Record<string, number> | undefined,
   total: number,
+  question: TalentQuestion,
 ): DisclosedCounts {
   const counts = codesOf(found);
-  const values = valuesOf[name];
+  const values = admittedValues(name, question);
   if (values === undefined) return disclosedOfSeveral(counts, total);
   const missing = Object.values(counts).reduce((left, people) => left - people, total);
-  return disclosedOfOne(missing > 0 ? { ...counts, [without]: missing } : counts, values);
+  return disclosedOfOne(missing > 0 ? { ...counts, [without]: missing } : counts, values.length);
 }
 
 /**
@@ -92,7 +133,10 @@ export async function staffComposition(actor: CompanyActor, asked: Asked): Promi
   const { total, facets } = await queryList(talentLayout, amongFound(question));
   const isTold = total >= leastPeople;
   const tables = Object.fromEntries(
-    compositionTables.map((name) => [name, isTold ? toldOf(name, facets[name], total) : { counts: [] }]),
+    compositionTables.map((name) => [
+      name,
+      isTold ? toldOf(name, facets[name], total, question) : { counts: [] },
+    ]),
   ) as TalentComposition['tables'];
   return { ...(isTold && { total }), least: leastPeople, tables };
 }

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/talent.ts';
 import { refreshList } from '../../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
-import { talentLayout } from '../../../functions/core/talent/document.ts';
+import { admittedValues } from '../../../functions/core/talent/composition.ts';
+import { noStatus, talentLayout } from '../../../functions/core/talent/document.ts';
 import { talentSource } from '../../../functions/core/talent/source.ts';
 import { companyBlock } from '../../../functions/data/entities/application.ts';
 import { run, write } from '../../../functions/data/table.ts';
 import { instant } from '../../../functions/platform/clock.ts';
 import { talent as contract } from '../../../shared/contract/talent.ts';
+import { prefectures } from '../../../shared/domain/codes.ts';
 import { send } from '../../support/api.ts';
 import { makeCompany, makeEmployee, makeStaff, makeTalent, type TestCompany } from '../../support/people.ts';
 import { useReadModel } from '../../support/readModel.ts';
@@ -62,6 +64,41 @@ beforeAll(async () => {
     visaType: undefined,
     nationality: 'JP',
   });
+});
+
+describe('values that a question admits', () => {
+  const all = { filters: {} };
+  const residence = admittedValues('residence', all)!;
+  it.each([
+    ['japaneseLevel', { filters: { japaneseLevel: ['native', 'business'] } }, ['business', 'native']],
+    ['residence', { filters: { standing: ['student', noStatus] } }, ['student', 'none']],
+    [
+      'residence',
+      { ...all, without: { filters: { residence: ['student'] } } },
+      residence.filter((one) => one !== 'student'),
+    ],
+    [
+      'residence',
+      { ...all, without: { together: [{ filters: { standing: ['student'] } }] } },
+      residence.filter((one) => one !== 'student'),
+    ],
+    [
+      'residence',
+      {
+        ...all,
+        without: { together: [{ filters: { standing: ['student'] }, ranges: { stay: { from: 1 } } }] },
+      },
+      residence,
+    ],
+    [
+      'prefecture',
+      { ...all, concepts: [{ words: [], texts: [], values: { prefecture: ['tokyo'] } }] },
+      ['tokyo'],
+    ],
+    ['language', { filters: { language: ['en'] } }, undefined],
+  ] as const)('of %s: %j', (name, question, values) =>
+    expect(admittedValues(name, question as unknown as Parameters<typeof admittedValues>[1])).toEqual(values),
+  );
 });
 
 describe('the composition of people who can be found', () => {
@@ -131,5 +168,28 @@ describe('the composition of people who can be found', () => {
       expect((await ask(query)).status, JSON.stringify(query)).toBe(422);
     for (const parameter of ['permittedFor', 'not[permittedFor]'])
       expect((await ask({ [parameter]: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W' })).status).toBe(404);
+  });
+
+  it('counts with the values alone that the conditions admit', async () => {
+    const { token } = await makeCompany({ postingLimit: null });
+    await some(4, { prefecture: 'kyoto', japaneseLevel: 'rudimentary', visaType: 'student' });
+    await some(4, { prefecture: 'nara', japaneseLevel: 'none', visaType: 'student' });
+    const three = ['tokyo', 'kyoto', 'nara'];
+    // Eight in two prefectures of at most four: both would be certain.
+    const chosen = await composition({ prefecture: three }, token);
+    expect(chosen.tables.prefecture).toEqual({ counts: [], others: 20 });
+    const rest = prefectures.filter((one) => !three.includes(one));
+    const turned = await composition(
+      {
+        'not[prefecture]': rest,
+        japaneseLevel: ['business', 'rudimentary', 'none'],
+      },
+      token,
+    );
+    expect(turned.tables.japaneseLevel).toEqual({ counts: [], others: 20 });
+    expect((await composition({ prefecture: ['tokyo'] }, token)).tables.prefecture).toEqual({
+      counts: [{ code: 'tokyo', people: 12 }],
+      others: 0,
+    });
   });
 });

@@ -11,6 +11,8 @@ import { listConversations, listMessages } from '../../functions/core/conversati
 import { sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
 import { searchMessages } from '../../functions/core/conversations/search.ts';
+import { eraseFavoriteNotes } from '../../functions/core/favoriteStaff/eraseNotes.ts';
+import { favoriteIdOf } from '../../functions/core/favoriteStaff/records.ts';
 import { toInterview } from '../../functions/core/interviews/answers.ts';
 import { interviewLetter, interviewProps } from '../../functions/core/notificationEvents/interviews.ts';
 import { addressedLetter } from '../../functions/core/notificationEvents/letters.ts';
@@ -18,14 +20,17 @@ import { notifyRecipients } from '../../functions/core/notificationEvents/notify
 import { notificationId, notify } from '../../functions/core/notifications/create.ts';
 import { keptRecords } from '../../functions/core/retention/kept.ts';
 import { putRetentionMonths } from '../../functions/core/retention/setting.ts';
+import { countTalent } from '../../functions/core/talent/counts.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { applicantNote } from '../../functions/data/entities/applicantRecord.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { conversation } from '../../functions/data/entities/conversation.ts';
+import { favoriteStaff } from '../../functions/data/entities/favoriteStaff.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
 import { notification } from '../../functions/data/entities/message.ts';
 import { retention } from '../../functions/data/entities/retention.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
+import { talentCounts } from '../../functions/data/entities/talent.ts';
 import { get, queryAll, run, type Stored, toItem, write } from '../../functions/data/table.ts';
 import { handler as due } from '../../functions/events/due.ts';
 import { messagesFor } from '../../functions/events/messagesFor.ts';
@@ -181,6 +186,39 @@ it.each(['DECLINED', 'WITHDRAWN'] as const)(
     expect(await nextOf(companyId)).toBeUndefined();
   },
 );
+
+it('erases note, score and tags of a saved person with the last application of both', async () => {
+  const one = await scene();
+  const { companyId } = one.company;
+  const { staffId } = one.person;
+  const later = await scene({ company: one.company, person: one.person, on: '2026-06-20' });
+  const at = new Date(noon(endedOn)).toISOString();
+  const id = favoriteIdOf(one.pair);
+  const saved = {
+    ...{ id, companyId, staffId, staffNumber: one.person.staffNumber, accountId: one.company.accountId },
+    ...{ holdId: 'FAVORITE#1', score: 4, note: 'PRIVATE note', lists: ['list'], tags: ['PRIVATE tag'] },
+    ...{ revision: 1, standing: { scouts: 0, favorites: 1 }, savedAt: at, updatedAt: at },
+  };
+  await run(write.create(favoriteStaff, saved));
+  await run(countTalent(staffId, { favorites: 1, scoreSum: 4, scoreCount: 1 }));
+  const kept = () => get(favoriteStaff, { id });
+  await step(companyId, nine(noticeDay));
+  await step(companyId, midnight('2026-11-21'));
+  expect((await read(one.id))!.recordEndedAt).toBeDefined();
+  expect(await kept()).toMatchObject({ score: 4, note: 'PRIVATE note', tags: ['PRIVATE tag'] });
+  await step(companyId, nine('2026-12-06'));
+  await step(companyId, midnight('2026-12-21'));
+  expect((await read(later.id))!.recordEndedAt).toBeDefined();
+  const after = (await kept())!;
+  expect(after).toMatchObject({ lists: ['list'], tags: [], revision: 2 });
+  expect(after.removedAt).toBeUndefined();
+  expect(JSON.stringify(after)).not.toContain('PRIVATE');
+  expect(await get(talentCounts, { staffId })).toMatchObject({ favorites: 1, scoreSum: 0, scoreCount: 0 });
+  // Again, and of two at once: nothing changes, and the figures stay.
+  await Promise.all([eraseFavoriteNotes(one.pair), eraseFavoriteNotes(one.pair)]);
+  expect((await kept())!.version).toBe(after.version);
+  expect(await get(talentCounts, { staffId })).toMatchObject({ favorites: 1, scoreSum: 0, scoreCount: 0 });
+});
 
 it('takes the name out of notifications about interviews and answers that are due', async () => {
   const one = await scene();

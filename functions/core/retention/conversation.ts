@@ -11,7 +11,7 @@ type Application = Stored<typeof application>;
 type Pair = Pick<Application, 'staffId' | 'companyId'>;
 
 /** All applications of a person to a company, as they are now. */
-async function between({ staffId, companyId }: Pair): Promise<Application[]> {
+export async function between({ staffId, companyId }: Pair): Promise<Application[]> {
   const listed = await queryAll(application.ofStaff({ staffId }));
   return getMany(
     application,

@@ -10,6 +10,8 @@ export const changeableFor = 24 * 3_600_000;
 /** How long a message stays unread before its reader is emailed, and the least time between two emails; milliseconds. */
 export const digestAfter = 10 * 60_000;
 export const digestEvery = 3_600_000;
+/** How long an email is put off while its reader has the site open; milliseconds. */
+export const digestPutOff = 3_600_000;
 
 /**
  * Maximum messages per account in all its conversations, within a window in seconds. Further ones must wait.

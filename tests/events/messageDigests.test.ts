@@ -171,6 +171,25 @@ it('waits while its reader is connected, and emails once they are gone', async (
   expect(await swept(20 * minute)).toHaveLength(1);
 });
 
+it('waits an hour at most while its reader is connected: a tab may be forgotten', async () => {
+  const { person, firm, id } = await talking();
+  await connects(person);
+  await writes(firm, id);
+  for (let after = 10; after < 70; after += 10) {
+    expect(await swept(after * minute), `${after} minutes`).toEqual([]);
+    // One that arrives meanwhile does not put it off again.
+    if (after === 40) await writes(firm, id);
+  }
+  expect(await swept(70 * minute)).toHaveLength(1);
+  // The next one may wait for an hour again.
+  time = start + 200 * minute;
+  await connects(person);
+  await writes(firm, id);
+  expect(await swept(210 * minute)).toEqual([]);
+  expect(await swept(259 * minute)).toEqual([]);
+  expect(await swept(280 * minute)).toHaveLength(1);
+});
+
 it('has a switch and a link to unsubscribe, for both sides', async () => {
   const { person, firm, id } = await talking();
   await writes(firm, id);

@@ -1,4 +1,4 @@
-import { digestAfter, digestEvery } from '../../../shared/domain/messages.ts';
+import { digestAfter, digestEvery, digestPutOff } from '../../../shared/domain/messages.ts';
 import { untilWritten } from '../../data/change.ts';
 import { dueRecords } from '../../data/due.ts';
 import { account } from '../../data/entities/account.ts';
@@ -22,6 +22,9 @@ function nextAt(at: number, { lastAt }: Pick<Digest, 'lastAt'>): string {
   const earliest = lastAt === undefined ? 0 : Date.parse(lastAt) + digestEvery;
   return new Date(Math.max(at + digestAfter, earliest)).toISOString();
 }
+
+const isPutOffLongest = ({ firstDueAt }: Pick<Digest, 'firstDueAt'>): boolean =>
+  firstDueAt !== undefined && now() >= Date.parse(firstDueAt) + digestPutOff;
 
 /**
  * A message has arrived: its reader is emailed later, unless an email is due already. Idempotent.
@@ -94,7 +97,8 @@ export interface DigestKey {
 
 /**
  * Queues a due email, then notes what it covers: interrupted in between, it is queued again under the same name. Who is
- * connected sees the messages, so that it is looked at again ten minutes later. Idempotent.
+ * connected sees the messages, so that it is looked at again ten minutes later, for an hour at most: a tab may be forgotten.
+ * Idempotent.
  */
 export async function advanceDigest(
   accountId: string,
@@ -108,13 +112,14 @@ export async function advanceDigest(
     const unread = await unreadSince(accountId, after);
     const [newest] = unread?.records ?? [];
     if (!unread || !newest) {
-      await run(write.save(messageDigest, { ...found, dueAt: undefined }));
-    } else if (await isConnected(accountId)) {
-      await run(write.save(messageDigest, { ...found, dueAt: nextAt(now(), found) }));
+      await run(write.save(messageDigest, { ...found, dueAt: undefined, firstDueAt: undefined }));
+    } else if (!isPutOffLongest(found) && (await isConnected(accountId))) {
+      const firstDueAt = found.firstDueAt ?? at;
+      await run(write.save(messageDigest, { ...found, firstDueAt, dueAt: nextAt(now(), found) }));
     } else {
       await enqueue(unread.side, { accountId, at, ...(after !== undefined && { after }) });
       const covers = { lastAt: at, coveredUntil: newest.lastMessageTime };
-      await run(write.save(messageDigest, { ...found, dueAt: undefined, ...covers }));
+      await run(write.save(messageDigest, { ...found, dueAt: undefined, firstDueAt: undefined, ...covers }));
     }
   });
 }

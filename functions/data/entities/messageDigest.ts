@@ -10,6 +10,8 @@ export const messageDigest = entity({
     accountId: z.string(),
     /** When the next email is due; absent if no message has arrived since the last one. */
     dueAt: z.string().optional(),
+    /** When the next email was first due, if it has been put off since its reader is connected. */
+    firstDueAt: z.string().optional(),
     /** When the last email was due: the next one comes an hour later at the earliest. */
     lastAt: z.string().optional(),
     /** Instant of the newest message that it covered. */

@@ -9,6 +9,7 @@ import {
   applicationFacts,
   applicationProps,
   applicationValues,
+  conversationThread,
   type IsIt,
   notifyApplicant,
   stepId,
@@ -49,6 +50,7 @@ export const applicationDeclined = notificationEvent({
       const { declineReason, declineMessage, isReasonShared } = record;
       return {
         ...{ ...props, message: declineMessage },
+        ...(declineMessage && { thread: conversationThread(record) }),
         ...(isEndReason(declineReason)
           ? { ended: declineReason }
           : isReasonShared && declineReason !== unnamedReason && { reason: declineReason }),
@@ -57,6 +59,7 @@ export const applicationDeclined = notificationEvent({
     letter: (
       props: ApplicationProps & {
         message?: string | undefined;
+        thread?: string;
         ended?: EndReason;
         reason?: string | undefined;
       },
@@ -65,7 +68,7 @@ export const applicationDeclined = notificationEvent({
       const { t, locale, url } = writing(context);
       const said = textOf(props.ended);
       const values = applicationValues(props, context);
-      return letterTo(
+      const letter = letterTo(
         'staff',
         props.staffName,
         t(`email:${said}.subject`, { title: inOneLine(values.title) }),
@@ -90,6 +93,7 @@ export const applicationDeclined = notificationEvent({
         },
         context,
       );
+      return { ...letter, ...(props.thread && { thread: props.thread }) };
     },
   },
 });

@@ -9,6 +9,7 @@ import {
   applicationFacts,
   applicationProps,
   applicationValues,
+  conversationThread,
   type IsIt,
   notifyApplicant,
   stepId,
@@ -46,9 +47,15 @@ export const applicationStatusChanged = notificationEvent({
       if (!found || !entry) return undefined;
       // One that was not sent, because the person hides or the company has left, is not quoted either.
       const isQuoted = entry.message && (await isWritten(found.record, key.step));
-      return { ...found.props, status: entry.status, message: isQuoted ? entry.message?.text : undefined };
+      return {
+        ...{ ...found.props, status: entry.status, message: isQuoted ? entry.message?.text : undefined },
+        ...(isQuoted && { thread: conversationThread(found.record) }),
+      };
     },
-    letter: (props: ApplicationProps & { status: AppliedStatus; message?: string | undefined }, context) => {
+    letter: (
+      props: ApplicationProps & { status: AppliedStatus; message?: string | undefined; thread?: string },
+      context,
+    ) => {
       const { t, locale, url } = writing(context);
       const values = applicationValues(props, context);
       const status = optionName('APPLIED_STATUS', props.status, locale);
@@ -58,7 +65,7 @@ export const applicationStatusChanged = notificationEvent({
         OFFERED: t('email:applicationStatusChanged.OFFERED', values),
         HIRED: t('email:applicationStatusChanged.HIRED', values),
       };
-      return letterTo(
+      const letter = letterTo(
         'staff',
         props.staffName,
         t('email:applicationStatusChanged.subject', { title: inOneLine(values.title) }),
@@ -76,6 +83,7 @@ export const applicationStatusChanged = notificationEvent({
         },
         context,
       );
+      return { ...letter, ...(props.thread && { thread: props.thread }) };
     },
   },
 });

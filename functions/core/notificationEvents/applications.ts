@@ -15,6 +15,7 @@ import { now } from '../../platform/clock.ts';
 import { masksIn } from '../applications/masks.ts';
 import { checkNotUndone, stepEvent } from '../applications/notifications.ts';
 import { calledBy, relationTo } from '../applications/relation.ts';
+import { conversationIdOf, threadOf } from '../conversationId.ts';
 import { openConversation } from '../conversations/open.ts';
 import {
   type Account,
@@ -134,6 +135,10 @@ export async function notifyApplicant(
 
 /** Values for the texts of a notification to the job seeker. */
 export const aboutJob = ({ jobTitle: title, companyName: company }: Application) => ({ title, company });
+
+/** A mail with words that are in the conversation, too, belongs to its thread. */
+export const conversationThread = ({ staffId, companyId }: Application): string =>
+  threadOf(conversationIdOf(staffId, companyId));
 
 export interface ApplicationProps {
   job: { jobNumber: string; title: LocalizedText };

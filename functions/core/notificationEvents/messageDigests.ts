@@ -6,6 +6,7 @@ import { company } from '../../data/entities/company.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get } from '../../data/table.ts';
 import { inOneLine, letterTo, localized, writing } from '../../email/parts.ts';
+import { threadOf } from '../conversationId.ts';
 import { toConversations } from '../conversations/answers.ts';
 import { type DigestKey, unreadSince } from '../conversations/digest.ts';
 import type { Side } from '../conversations/records.ts';
@@ -45,7 +46,7 @@ async function digestProps({ accountId, after }: DigestKey, side: Side): Promise
       : get(company, { id: first!.companyId }).then((one) => one?.profile.name),
   ]);
   return {
-    thread: records.length === 1 ? `conversation.${first!.id}` : `conversations.${accountId}`,
+    thread: records.length === 1 ? threadOf(first!.id) : `conversations.${accountId}`,
     reader,
     conversations: shown.map(({ id, other, about, notSeenCount }) => ({
       id,

@@ -28,7 +28,7 @@ it('puts a decline and a move with words into the thread of the conversation, ot
     });
     await run(write.create(application, record));
     const key = { applicationId: record.id, step: 0 };
-    const props = await applicationDeclined.mail!.props(key, owner);
+    const props = await applicationDeclined.mail!.props!(key, owner);
     return applicationDeclined.mail!.letter(props as never, context).thread;
   };
   expect(await declined('Thank you for your time.')).toBe(thread);

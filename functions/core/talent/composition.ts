@@ -63,7 +63,9 @@ export function admittedValues(
     // One with words or texts is met by these as well.
     ...concepts
       .filter(({ words, texts }) => words.length === 0 && texts.length === 0)
-      .filter(({ values }) => Object.keys(values ?? {}).every((filter) => filter === name || filter === 'standing'))
+      .filter(({ values }) =>
+        Object.keys(values ?? {}).every((filter) => filter === name || filter === 'standing'),
+      )
       .flatMap(({ values }) => valuesIn(name, values)),
   ];
   const excluded = [

@@ -11,7 +11,6 @@ import { listConversations, listMessages } from '../../functions/core/conversati
 import { sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
 import { searchMessages } from '../../functions/core/conversations/search.ts';
-import { eraseFavoriteNotes } from '../../functions/core/favoriteStaff/eraseNotes.ts';
 import { favoriteIdOf } from '../../functions/core/favoriteStaff/records.ts';
 import { toInterview } from '../../functions/core/interviews/answers.ts';
 import { interviewLetter, interviewProps } from '../../functions/core/notificationEvents/interviews.ts';
@@ -19,6 +18,7 @@ import { addressedLetter } from '../../functions/core/notificationEvents/letters
 import { notifyRecipients } from '../../functions/core/notificationEvents/notify.ts';
 import { notificationId, notify } from '../../functions/core/notifications/create.ts';
 import { keptRecords } from '../../functions/core/retention/kept.ts';
+import { eraseFavoriteNotes } from '../../functions/core/retention/savedNotes.ts';
 import { putRetentionMonths } from '../../functions/core/retention/setting.ts';
 import { countTalent } from '../../functions/core/talent/counts.ts';
 import { account } from '../../functions/data/entities/account.ts';

@@ -19,9 +19,9 @@ import { retention } from '../../data/entities/retention.ts';
 import { get, getMany, query, queryPages, run, type Stored, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { eraseApplicantRecords } from '../applications/eraseRecords.ts';
-import { eraseFavoriteNotes } from '../favoriteStaff/eraseNotes.ts';
 import { between, endConversation, keepConversation } from './conversation.ts';
 import { rewordNotices } from './notices.ts';
+import { eraseFavoriteNotes } from './savedNotes.ts';
 import { monthsIn, type Retention } from './setting.ts';
 
 type Application = Stored<typeof application>;

@@ -1,11 +1,12 @@
 import { untilWritten } from '../../data/change.ts';
 import { favoriteStaff } from '../../data/entities/favoriteStaff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { write } from '../../data/table.ts';
+import { get, queryAll, type Stored, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { presentStaff } from '../staff/present.ts';
 import { countTalent } from '../talent/counts.ts';
-import { favoriteOf, type Pair } from './records.ts';
+
+type Pair = Pick<Stored<typeof favoriteStaff>, 'companyId' | 'staffId'>;
 
 /**
  * Erases what a company noted about a saved person (note, score, tags) and takes the score out of the person's figures; the
@@ -13,8 +14,10 @@ import { favoriteOf, type Pair } from './records.ts';
  */
 export async function eraseFavoriteNotes(of: Pair): Promise<void> {
   await untilWritten(async () => {
-    const before = await favoriteOf(of);
-    if (!before) return;
+    const all = await queryAll(favoriteStaff.ofStaff({ staffId: of.staffId }));
+    const listed = all.find(({ companyId }) => companyId === of.companyId);
+    const before = listed && (await get(favoriteStaff, { id: listed.id }));
+    if (!before || before.removedAt !== undefined) return;
     const { score, note, ...rest } = before;
     if (score === undefined && note === undefined && rest.tags.length === 0) return;
     const isCounted = score !== undefined;

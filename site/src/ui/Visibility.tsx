@@ -60,7 +60,7 @@ function Explained() {
 
 function Missing({ of }: { of: Visibility }) {
   const { t, locale } = useTexts({ visibility: wording });
-  if (!of.findable || of.missing.length === 0) return null;
+  if (of.missing.length === 0) return null;
   return (
     <div className="grid gap-1">
       <p>{t('visibility:missing')}</p>
@@ -135,7 +135,7 @@ export function VisibilityQuestion() {
         {t('visibility:ask')}
       </h2>
       {data.isDecided ? (
-        <Missing of={data} />
+        data.findable && <Missing of={data} />
       ) : (
         <>
           <p>{t('visibility:lead')}</p>

@@ -11,7 +11,7 @@ import { listsAsData } from './listsAsData.ts';
 import { oneLanguage } from './oneLanguage.ts';
 import { reactOnServer } from './reactOnServer.ts';
 import { headScript } from './src/lib/headScript.ts';
-import { arrowKeysScript, frameScript, shuffleScript } from './src/lib/inlineScripts.ts';
+import { arrowKeysScript, frameScript, officeScript, shuffleScript } from './src/lib/inlineScripts.ts';
 import { stylesOnDemand } from './stylesOnDemand.ts';
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
@@ -51,7 +51,7 @@ export default defineConfig({
         "form-action 'self'",
         "frame-src 'self' blob:",
       ],
-      scriptDirective: { hashes: [headScript, shuffleScript, arrowKeysScript, frameScript].map(hash) },
+      scriptDirective: { hashes: [headScript, shuffleScript, arrowKeysScript, frameScript, officeScript].map(hash) },
     },
   },
   vite: {

@@ -7,6 +7,7 @@ import {
   planTypes,
   roles,
 } from '../domain/codes.ts';
+import { headerSearchTypes } from '../domain/headerSearch.ts';
 import { UnreadCounters } from './conversations.ts';
 import { area } from './core.ts';
 import {
@@ -91,10 +92,6 @@ export const OpenSession = z
   })
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.infer<typeof OpenSession>;
-
-/** What the office finds, in the order in which it is shown: a new kind is listed here and in core/headers/search.ts. */
-export const headerSearchTypes = ['staff', 'company', 'job', 'inquiry', 'employee'] as const;
-export type HeaderSearchType = (typeof headerSearchTypes)[number];
 
 /** A record that was found: named, without any contact data. */
 const HeaderFound = z.object({

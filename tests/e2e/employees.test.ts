@@ -25,7 +25,8 @@ it.each(locales)(
     await one.goto(address('managementLogin', undefined, locale));
     await one.logIn(admin.email, password);
     await arrived(one, address('boardManagement', undefined, locale));
-    await one.link('management:board.employeesOpen').click();
+    await one.page.locator('.site-header summary').filter({ visible: true }).last().click();
+    await one.link('layout:nav.employees').click();
     await arrived(one, address('managementEmployees', undefined, locale));
     await one.see(one.heading('management:employees.title'));
     await one.look('the employees');
@@ -139,7 +140,8 @@ it('the operator invites the first admin by the command, which prints the link t
   await arrived(one, address('managementLogin', undefined, 'en'));
   await one.logIn(email, 'another2horse');
   await arrived(one, address('boardManagement', undefined, 'en'));
-  await one.see(one.link('management:board.employeesRegister'));
+  await one.goto(address('managementEmployees', undefined, 'en'));
+  await one.see(one.link('management:employees.register'));
   // The link is used up.
   await one.goto(link.href.replace(system.where.site, ''));
   await one.field('account:forgot.newPassword').fill('another3horse');

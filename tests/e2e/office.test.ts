@@ -60,9 +60,10 @@ it.each(locales)(
     await arrived(one, address('boardManagement', undefined, locale));
 
     // By number, then by the queue.
-    await one.field('management:find.value').fill(staffNumber.replace(/\D/g, ''));
-    await one.button('management:find.submit').click();
-    await one.see(one.page.getByRole('link', { name: new RegExp(`^${staffNumber}`) }));
+    await one.button('layout:office.search').click();
+    await one.page.getByRole('combobox').fill(staffNumber.replace(/\D/g, ''));
+    await one.see(one.page.getByRole('option', { name: new RegExp(`^${staffNumber}`) }));
+    await one.page.keyboard.press('Escape');
     await one.link('management:board.open', { number: staffNumber }).click();
     await arrived(one, address('managementStaff', { id: staffId }, locale));
     await one.field('resume:office.summary').fill('Very clear. Add the months.');
@@ -294,7 +295,7 @@ it('an admin orders the jobs of the home page, an employee may not', async () =>
   await other.goto(address('managementLogin', undefined, 'en'));
   await other.logIn(employee.email, password);
   await arrived(other, address('boardManagement', undefined, 'en'));
-  expect(await other.link('management:board.featuredOpen').count()).toBe(0);
+  expect(await other.link('layout:nav.webSetting').count()).toBe(0);
   await other.goto(address('managementWebSetting', undefined, 'en'));
   await other.see(other.heading('shell:forbidden.title'));
   await expect(employee.api('GET /admin/jobs/hot')).rejects.toMatchObject({ status: 403 });

@@ -46,6 +46,20 @@ it.each(locales)(
   },
 );
 
+it.each(locales)(
+  'needs little script for the board of the office, and little more for each screen (%s)',
+  (locale) => {
+    const { firstLoad, screens } = appSize(publicFolder.replace(/\/$/, ''), 'management', ['Board'], locale);
+    expect(firstLoad).toBeGreaterThan(50_000);
+    expect(firstLoad).toBeLessThanOrEqual(150_000);
+    const sizes = new Map(screens.map(({ screen, own }) => [screen, own]));
+    // The search is no part of the first load.
+    for (const screen of ['Jobs', 'Employee', 'Palette'])
+      expect(sizes.get(screen), screen).toBeGreaterThan(2_000);
+    expect(screens.filter(({ own }) => own > 30_000)).toEqual([]);
+  },
+);
+
 it('puts texts of its own language only into the scripts of a page', () => {
   const scripts = (locale: Locale) =>
     globSync(`${publicFolder}assets/${locale}/*.js`).map((file) => readFileSync(file, 'utf8'));

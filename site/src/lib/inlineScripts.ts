@@ -33,3 +33,16 @@ export const arrowKeysScript =
   "m.addEventListener('keydown',e=>{let d=k[e.key],a=e.target.closest('a'),t,w=99;if(!d||!a)return;" +
   'for(let b of l){let x=b.dataset.x-a.dataset.x,y=b.dataset.y-a.dataset.y,f=x*d[0]+y*d[1],' +
   'c=f+3*Math.abs(x*d[1]+y*d[0]);if(f>0&&c<w){w=c;t=b}}e.preventDefault();t?.focus()})})(document.currentScript)';
+
+/**
+ * After the office's navigation: density and width of the navigation as the employee has them (density.ts), links of
+ * the own department first, the current one marked, the shortcut as the keyboard has it.
+ */
+export const officeScript =
+  "(()=>{let r=document.documentElement.dataset,q=s=>document.querySelectorAll(s),a,p=location.pathname,l;r.density='standard';" +
+  "if(/Mac|iP/.test(navigator.platform))for(l of q('[data-shortcut]'))l.textContent='⌘K';" +
+  "for(l of q('[data-office-links] a'))if(p==l.pathname||p.startsWith(l.pathname+'/'))" +
+  "l.setAttribute('aria-current',p==l.pathname?'page':'true');" +
+  "try{a=JSON.parse(localStorage.getItem('authResponse'));r.density=localStorage.getItem('density:'+a.id)||r.density;" +
+  "if(localStorage.getItem('rail:'+a.id))r.rail='on';for(l of q('[data-office-links]'))" +
+  "l.prepend(...[...l.children].filter(c=>a.affiliation&&(c.dataset.first||'').split(' ').includes(a.affiliation)))}catch(e){}})()";

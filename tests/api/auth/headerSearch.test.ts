@@ -15,9 +15,10 @@ import { staff, staffBasicInfo } from '../../../functions/data/entities/staff.ts
 import { get, query, run, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { metered } from '../../../functions/platform/meter.ts';
-import { auth as contract, type HeaderFound, type HeaderSearchType } from '../../../shared/contract/auth.ts';
+import { auth as contract, type HeaderFound } from '../../../shared/contract/auth.ts';
 import { inquiries as inquiryContract } from '../../../shared/contract/inquiries.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
+import type { HeaderSearchType } from '../../../shared/domain/headerSearch.ts';
 import { send } from '../../support/api.ts';
 import { completeContent, makeCompany, makeEmployee, makeStaff } from '../../support/people.ts';
 import { useReadModel } from '../../support/readModel.ts';

@@ -1,4 +1,4 @@
-/** The office's home: open tasks, and search for a person or job by number. */
+/** The office's home: open tasks. */
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { optionName } from '../../../../shared/domain/inquiries.ts';
@@ -9,21 +9,16 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
 import { afterOwnChange, useOwnChange } from '../../lib/ownChange.ts';
-import { useRight } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Behind } from '../../ui/Behind.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { Finder } from './Finder.tsx';
 import './management.css';
 import { InquiryBadge, inquiryAddress, Waiting } from './parts.tsx';
 
 export default function Board() {
-  const { t, locale } = useTexts({ management });
-  const mayFeature = useRight('featured.manage');
-  const mayAudit = useRight('audit.read');
-  const mayRegister = useRight('employees.manage');
+  const { t } = useTexts({ management });
   return (
     <div className="container office-page">
       <header className="grid gap-2">
@@ -33,57 +28,6 @@ export default function Board() {
       <div className="office-columns">
         <Reviews />
         <Inquiries />
-      </div>
-      <div className="office-columns">
-        <Finder />
-        <section className="card grid content-start gap-3" aria-labelledby="employees">
-          <h2 className="card-title" id="employees">
-            {t('management:board.employees')}
-          </h2>
-          <p className="text-soft">{t('management:board.employeesNote')}</p>
-          <AppLink
-            className="text-link justify-self-start"
-            href={address('managementEmployees', undefined, locale)}
-          >
-            {t('management:board.employeesOpen')}
-          </AppLink>
-          {mayRegister && (
-            <AppLink
-              className="text-link justify-self-start"
-              href={address('managementEmployeeRegistration', undefined, locale)}
-            >
-              {t('management:board.employeesRegister')}
-            </AppLink>
-          )}
-        </section>
-        {mayAudit && (
-          <section className="card grid content-start gap-3" aria-labelledby="audit">
-            <h2 className="card-title" id="audit">
-              {t('management:board.audit')}
-            </h2>
-            <p className="text-soft">{t('management:board.auditNote')}</p>
-            <AppLink
-              className="text-link justify-self-start"
-              href={address('managementAuditLog', undefined, locale)}
-            >
-              {t('management:board.auditOpen')}
-            </AppLink>
-          </section>
-        )}
-        {mayFeature && (
-          <section className="card grid content-start gap-3" aria-labelledby="featured">
-            <h2 className="card-title" id="featured">
-              {t('management:board.featured')}
-            </h2>
-            <p className="text-soft">{t('management:board.featuredNote')}</p>
-            <AppLink
-              className="text-link justify-self-start"
-              href={address('managementWebSetting', undefined, locale)}
-            >
-              {t('management:board.featuredOpen')}
-            </AppLink>
-          </section>
-        )}
       </div>
     </div>
   );

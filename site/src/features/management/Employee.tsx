@@ -9,6 +9,7 @@ import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
 import { detailScreen } from '../../lib/list/detail.tsx';
+import { remember } from '../../lib/recent.ts';
 import { hasRightNow } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +22,11 @@ import { AuditLinks, EmployeeBadge } from './parts.tsx';
 export default detailScreen(
   {
     texts: { management },
-    load: ({ id }, signal) => api('GET /employees/{id}', { params: { id: id! }, signal }),
+    load: async ({ id }, signal) => {
+      const found = await api('GET /employees/{id}', { params: { id: id! }, signal });
+      remember({ type: 'employee', id: found.id, name: found.name });
+      return found;
+    },
     back: ({ t, locale }) => ({
       href: address('managementEmployees', undefined, locale),
       label: t('management:employees.title'),

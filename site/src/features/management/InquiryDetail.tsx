@@ -17,6 +17,7 @@ import { OperationForm, operationOf, useHeldForm } from '../../lib/fields/operat
 import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { changedIn } from '../../lib/ownChange.ts';
+import { remember } from '../../lib/recent.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -35,7 +36,12 @@ const { Text } = plainPartsOf<'PUT /inquiries/{id}'>();
 
 export function InquiryDetail({ id }: { id: string }) {
   const { t, locale } = useTexts({ management, common });
-  const loaded = useLoad<Inquiry>(id, (signal) => api('GET /inquiries/{id}', { params: { id }, signal }));
+  const loaded = useLoad<Inquiry>(id, async (signal) => {
+    const found = await api('GET /inquiries/{id}', { params: { id }, signal });
+    const name = found.companyName ?? found.name;
+    remember({ type: 'inquiry', id, number: found.inquiryNumber, name });
+    return found;
+  });
   const list = address('managementInquiries', undefined, locale);
   const taken = (next: Inquiry) => {
     if (next.listToken) changedIn('inquiries', next.listToken);

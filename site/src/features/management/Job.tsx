@@ -5,6 +5,7 @@ import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { jobNames } from '../../lib/jobNames.ts';
 import { detailScreen } from '../../lib/list/detail.tsx';
+import { remember } from '../../lib/recent.ts';
 import { pick } from '../../lib/wording.ts';
 import { JobArticle } from '../../ui/job/JobBody.tsx';
 import { endPosting, OfficePostingBadge } from './postings.tsx';
@@ -14,6 +15,8 @@ export default detailScreen(
     texts: { management },
     load: async ({ id }, signal, locale) => {
       const job = await api('GET /jobs/management/{id}', { params: { id: id! }, signal });
+      const name = pick(job.content.title, locale)?.text ?? '';
+      remember({ type: 'job', id: job.id, number: job.jobNumber, name });
       return { ...job, names: await jobNames(job.content, locale) };
     },
     back: ({ t, locale }) => ({

@@ -1,5 +1,6 @@
 /** The screens of employees: one line each, beside its name in `shared/screens.ts`: `managementJobs: () => import('../management/Jobs.tsx'),`. */
 import type { Screens } from '../../lib/screens.ts';
+import '../management/frame/start.ts';
 
 export const screens: Screens<'management'> = {
   managementLogin: () => import('../account/Login.tsx'),

@@ -70,7 +70,7 @@ function groupsOf(graph: Graph): Map<string, string> {
   );
   const all = [...reached(entries, true)];
   const named = (ending: string) => all.filter((one) => one.endsWith(ending));
-  const ofStaff = reached(named('/shell/staffRoutes.tsx'), true);
+  const ofOthers = reached([...named('/shell/staffRoutes.tsx'), ...named('/shell/managementRoutes.tsx')], true);
   const own = named('/shell/ClientMyPage.tsx');
   const dashboard = reached(own, false);
   // What only the dashboard has stays with it, and so do its icons: apart they would import each other.
@@ -83,7 +83,7 @@ function groupsOf(graph: Graph): Map<string, string> {
     all.flatMap((one): [string, string][] => {
       if (isIcon(one) || ofPages.has(one)) return [];
       if (shell.has(one)) return [[one, isReact(one) ? 'react' : 'Shell']];
-      return dashboard.has(one) && elsewhere.has(one) && !ofStaff.has(one) ? [[one, 'client']] : [];
+      return dashboard.has(one) && elsewhere.has(one) && !ofOthers.has(one) ? [[one, 'client']] : [];
     }),
   );
 }

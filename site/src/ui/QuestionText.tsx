@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { screening } from '../../../shared/locales/screening.ts';
+import { pick } from '../lib/pick.ts';
 import { useTexts } from '../lib/texts.ts';
-import { pick } from '../lib/wording.ts';
 
 /** A company's question in the reader's language, marked if it exists in the other one only. */
 export function QuestionText({ text }: { text: LocalizedText }) {

@@ -11,8 +11,8 @@ import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
+import { pick } from '../../lib/pick.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { pick } from '../../lib/wording.ts';
 import { Button } from '../../ui/Button.tsx';
 import {
   areTextsValid,

@@ -6,9 +6,9 @@ import type { ScreeningQuestion } from '../../../../shared/contract/screeningQue
 import { answerFaults, isOutside, questionLimits } from '../../../../shared/domain/screeningQuestions.ts';
 import { screening } from '../../../../shared/locales/screening.ts';
 import { useFields } from '../../lib/fields/operationForm.tsx';
+import { pick } from '../../lib/pick.ts';
 import { answerOf, answersOf, needsText, type TypedAnswers, unitOf } from '../../lib/screening.ts';
 import { pageLocale, useTexts } from '../../lib/texts.ts';
-import { pick } from '../../lib/wording.ts';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { TextArea, TextInput } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';

@@ -5,8 +5,8 @@ import { common } from '../../../../shared/locales/common.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
+import { pick } from '../../lib/pick.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { pick } from '../../lib/wording.ts';
 import { ReplyDue } from './parts.tsx';
 import './client.css';
 

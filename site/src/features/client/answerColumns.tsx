@@ -5,9 +5,9 @@ import { screening } from '../../../../shared/locales/screening.ts';
 import type { Locale } from '../../../../shared/routes.ts';
 import type { Filter, FilterOption } from '../../lib/list/address.ts';
 import type { Column } from '../../lib/list/DataTable.tsx';
+import { pick } from '../../lib/pick.ts';
 import { answerText, unitOf } from '../../lib/screening.ts';
 import { textsFor } from '../../lib/texts.ts';
-import { pick } from '../../lib/wording.ts';
 import { Badge } from '../../ui/parts.tsx';
 import { answerPrefix, rangeSuffix } from './applicantQuery.ts';
 

@@ -2,7 +2,7 @@
 import type { CompanyPageData } from '../../../../shared/contract/pages.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
-import { pick } from '../../lib/wording.ts';
+import { pick } from '../../lib/pick.ts';
 
 /** Maximum of pictures. */
 const pictures = 6;

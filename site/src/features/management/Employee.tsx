@@ -2,7 +2,6 @@
 import type { EmployeeDetail } from '../../../../shared/contract/employees.ts';
 import { optionName } from '../../../../shared/domain/employees.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
-import { formatPhone } from '../../../../shared/domain/phone.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -23,9 +22,13 @@ export default detailScreen(
   {
     texts: { management },
     load: async ({ id }, signal) => {
-      const found = await api('GET /employees/{id}', { params: { id: id! }, signal });
+      const [found, { formatPhone }] = await Promise.all([
+        api('GET /employees/{id}', { params: { id: id! }, signal }),
+        // The rules of all countries are as much script as the rest of the screen.
+        import('../../../../shared/domain/phone.ts'),
+      ]);
       remember({ type: 'employee', id: found.id, name: found.name });
-      return found;
+      return { ...found, ...(found.phone && { phone: formatPhone(found.phone) }) };
     },
     back: ({ t, locale }) => ({
       href: address('managementEmployees', undefined, locale),
@@ -48,7 +51,7 @@ export default detailScreen(
             </span>
           ),
         ],
-        [t('management:employees.column.phone'), phone && formatPhone(phone)],
+        [t('management:employees.column.phone'), phone],
         [
           t('management:employees.column.affiliation'),
           affiliation
@@ -83,7 +86,7 @@ export default detailScreen(
           ? [
               {
                 id: 'audit',
-                title: t('management:board.audit'),
+                title: t('management:board.auditOfRecord'),
                 content: <AuditLinks kind="employee" record={data.id} by={data.id} />,
               },
             ]
@@ -98,7 +101,7 @@ function Edit({ employee, onDone }: { employee: EmployeeDetail; onDone: () => vo
   const { id, name, role, affiliation, phone, version } = employee;
   const params = { id };
   const form = useOperationForm('PUT /employees/{id}', {
-    saved: { name, role, affiliation, phone: phone && formatPhone(phone) },
+    saved: { name, role, affiliation, phone },
     adds: () => ({ version }),
     submit: async (body) => {
       await api('PUT /employees/{id}', { params, body });

@@ -2,7 +2,6 @@
 import { employees } from '../../../../shared/collections/employees.ts';
 import { optionName } from '../../../../shared/domain/employees.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
-import { formatPhone } from '../../../../shared/domain/phone.ts';
 import { formatShortDay } from '../../../../shared/domain/time.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -10,6 +9,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { listScreen } from '../../lib/list/screen.tsx';
 import { useRight } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Phone } from '../../ui/Phone.tsx';
 import './management.css';
 import { EmployeeBadge } from './parts.tsx';
 
@@ -96,9 +96,9 @@ export default listScreen(
       {
         id: 'phone',
         label: t('management:employees.column.phone'),
-        value: (one) => one.phone && formatPhone(one.phone),
+        value: (one) => one.phone,
         cell: (one) => (
-          <span className="numeric whitespace-nowrap">{one.phone ? formatPhone(one.phone) : '–'}</span>
+          <span className="numeric whitespace-nowrap">{one.phone ? <Phone number={one.phone} /> : '–'}</span>
         ),
       },
       {

@@ -1,4 +1,5 @@
 /** Inquiries: the list, or the one in the URL. */
+import { lazy } from 'react';
 import { inquiries } from '../../../../shared/collections/inquiries.ts';
 import { inquiryStatuses } from '../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../shared/domain/inquiries.ts';
@@ -8,9 +9,12 @@ import { management } from '../../../../shared/locales/management.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { listScreen } from '../../lib/list/screen.tsx';
-import { InquiryDetail } from './InquiryDetail.tsx';
 import './management.css';
 import { InquiryBadge, inquiryAddress, openStatuses } from './parts.tsx';
+
+const InquiryDetail = lazy(() =>
+  import('./InquiryDetail.tsx').then((loaded) => ({ default: loaded.InquiryDetail })),
+);
 
 export default function InquiriesScreen() {
   const [query] = useQuery();

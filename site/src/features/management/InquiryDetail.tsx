@@ -6,7 +6,6 @@ import type { inquiries, InquiryDetail as Known } from '../../../../shared/contr
 import { type InquiryStatus, inquiryStatuses } from '../../../../shared/domain/codes.ts';
 import { mayMove, optionName } from '../../../../shared/domain/inquiries.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
-import { formatPhone } from '../../../../shared/domain/phone.ts';
 import { formatDay, formatDayTime } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { management } from '../../../../shared/locales/management.ts';
@@ -22,6 +21,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Field.tsx';
+import { Phone } from '../../ui/Phone.tsx';
 import { Alert, DescriptionList } from '../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -115,7 +115,7 @@ function Asked({ inquiry }: { inquiry: Inquiry }) {
               {inquiry.email}
             </span>,
           ],
-          [t('management:inquiry.phone'), inquiry.phone && formatPhone(inquiry.phone)],
+          [t('management:inquiry.phone'), inquiry.phone && <Phone key="phone" number={inquiry.phone} />],
           [t('management:inquiry.language'), t(`management:inquiry.${inquiry.locale}`)],
           [t('management:inquiry.received'), formatDayTime(inquiry.createdAt, locale)],
           [

@@ -5,8 +5,8 @@ import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { jobNames } from '../../lib/jobNames.ts';
 import { detailScreen } from '../../lib/list/detail.tsx';
+import { pick } from '../../lib/pick.ts';
 import { remember } from '../../lib/recent.ts';
-import { pick } from '../../lib/wording.ts';
 import { JobArticle } from '../../ui/job/JobBody.tsx';
 import { endPosting, OfficePostingBadge } from './postings.tsx';
 

@@ -6,7 +6,7 @@ import { management } from '../../../../shared/locales/management.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { listScreen } from '../../lib/list/screen.tsx';
-import { pick } from '../../lib/wording.ts';
+import { pick } from '../../lib/pick.ts';
 import { endPosting, OfficePostingBadge } from './postings.tsx';
 
 export default listScreen(

@@ -16,8 +16,9 @@ import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { api } from '../../../lib/api.ts';
 import { useLoad } from '../../../lib/load.ts';
+import { pick } from '../../../lib/pick.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { pick } from '../../../lib/wording.ts';
+import { Phone } from '../../../ui/Phone.tsx';
 import { Alert, DescriptionList } from '../../../ui/parts.tsx';
 import { Loaded, Skeleton } from '../../../ui/states.tsx';
 import { AppliedBadge, japaneseOf, type NotShown, ReplyDue } from '../parts.tsx';
@@ -26,7 +27,6 @@ import { Fit } from './Fit.tsx';
 import { useChangedElsewhere } from './moves.ts';
 import { Near } from './Near.tsx';
 import { Papers } from './Papers.tsx';
-import { Phone } from './Phone.tsx';
 import { Selection } from './Selection.tsx';
 import '../client.css';
 

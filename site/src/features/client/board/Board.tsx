@@ -14,8 +14,8 @@ import { clientApplicants } from '../../../../../shared/locales/clientApplicants
 import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { messageOf } from '../../../lib/load.ts';
+import { pick } from '../../../lib/pick.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { pick } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Badge } from '../../../ui/parts.tsx';

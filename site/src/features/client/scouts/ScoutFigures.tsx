@@ -11,8 +11,8 @@ import { ListFrame } from '../../../lib/list/Frame.tsx';
 import { filtersOf } from '../../../lib/list/filters.ts';
 import { useList } from '../../../lib/list/useList.ts';
 import { formatPercent } from '../../../lib/percent.ts';
+import { pick } from '../../../lib/pick.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { pick } from '../../../lib/wording.ts';
 
 const of = filtersOf(scouts);
 type Review = AnswerOf<'GET /company/scouts/review'>;

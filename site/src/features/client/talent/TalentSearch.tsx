@@ -28,9 +28,9 @@ import { isSelected, noSelection, renewed, type Selection, withRows } from '../.
 import { useList } from '../../../lib/list/useList.ts';
 import { useLoad } from '../../../lib/load.ts';
 import { loadLists, loadOptions } from '../../../lib/options.ts';
+import { pick } from '../../../lib/pick.ts';
 import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { pick } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Field.tsx';

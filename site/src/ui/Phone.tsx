@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useInView } from '../../../lib/inView.ts';
+import { useInView } from '../lib/inView.ts';
 
 /**
  * A phone number, written as its country does once it comes into view: the rules of all countries are as much script
@@ -11,7 +11,7 @@ export function Phone({ number }: { number: string }) {
   const [shown, setShown] = useState(number);
   useEffect(() => {
     if (!isInView) return;
-    import('../../../../../shared/domain/phone.ts').then(
+    import('../../../shared/domain/phone.ts').then(
       ({ formatPhone }) => setShown(formatPhone(number)),
       // It can be called as it is.
       () => undefined,

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 import { system, visitor } from './visitors.ts';
 
 const arrived = (one: Visitor, path: string) => one.page.waitForURL((url) => url.pathname === path);
-const combobox = (one: Visitor) => one.page.getByRole('combobox');
+const combobox = (one: Visitor) => one.page.getByRole('combobox', { name: one.t('palette:title') });
 
 async function loggedIn(
   locale: (typeof locales)[number],

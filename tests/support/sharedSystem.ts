@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { inject } from 'vitest';
 import { attempts } from '../../functions/data/entities/account.ts';
 import { run, write } from '../../functions/data/table.ts';
@@ -19,9 +20,7 @@ export interface SharedSystem extends RunningSystem {
  */
 export async function takeSystem(): Promise<SharedSystem> {
   const keeper = inject('sharedSystems');
-  const answer = await fetch(`${keeper}/take`);
-  if (!answer.ok) throw new Error(`No system to be had: ${await answer.text()}`);
-  const system = (await answer.json()) as RunningSystem;
+  const system = await taken(`${keeper}/take`);
   setLambdaEnvironment(system.where, system.directory);
   for (const what of countedBySource)
     await run(write.remove(attempts, { subject: `${what}#SOURCE#${here}` }));
@@ -32,3 +31,13 @@ export async function takeSystem(): Promise<SharedSystem> {
     },
   };
 }
+
+/** Not by fetch, which gives up after five minutes: a system may have to be built first. */
+const taken = (url: string) =>
+  new Promise<RunningSystem>((resolve, reject) => {
+    get(url, async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString();
+      if (response.statusCode === 200) resolve(JSON.parse(text) as RunningSystem);
+      else reject(new Error(`No system to be had: ${text}`));
+    }).on('error', reject);
+  });

@@ -77,8 +77,9 @@ const nowhere: Record<string, string> = {
   name: 'x',
 };
 const paramsOf = ({ area, operation }: NamedOperation) => {
-  // The id of a saved search is derived from its query.
-  const known = area === 'savedSearches' ? { ...nowhere, id: 'F'.repeat(32) } : nowhere;
+  // The id of a saved search is derived from its query, that of an audit entry has its time.
+  const ids: Record<string, string> = { savedSearches: 'F'.repeat(32), auditLog: `1-${ulid}` };
+  const known = { ...nowhere, id: ids[area] ?? ulid };
   return operation.params
     ? Object.fromEntries(Object.keys(operation.params._zod.def.shape).map((key) => [key, known[key] ?? ulid]))
     : undefined;

@@ -57,7 +57,7 @@ import { ownBankInfo, saveBankInfo } from '../../functions/core/bankInfo/own.ts'
 import { listAlbums, listPhotos } from '../../functions/core/companies/albums/read.ts';
 import { editCompany } from '../../functions/core/companies/edit.ts';
 import { companyFile } from '../../functions/core/companies/file.ts';
-import { searchCompanies } from '../../functions/core/companies/list.ts';
+import { companyLayout, searchCompanies } from '../../functions/core/companies/list.ts';
 import {
   companyDetail,
   companyInfo,
@@ -110,7 +110,7 @@ import { uploadObject } from '../../functions/core/files/pictureObjects.ts';
 import { presignPhoto, presignUpload } from '../../functions/core/files/uploads.ts';
 import { headerInfo } from '../../functions/core/headers/header.ts';
 import { headerSearch } from '../../functions/core/headers/search.ts';
-import { listInquiries } from '../../functions/core/inquiries/list.ts';
+import { inquiryLayout, listInquiries } from '../../functions/core/inquiries/list.ts';
 import { getInquiry, updateInquiry } from '../../functions/core/inquiries/office.ts';
 import { sendInquiry } from '../../functions/core/inquiries/send.ts';
 import { chooseInterviewTime } from '../../functions/core/interviews/answer.ts';
@@ -1825,6 +1825,7 @@ const patterns: Pattern[] = [
   { name: 'headerInfo', run: ({ company }) => headerInfo(companyActor(company), 'en') },
   {
     name: 'findCompanyByName',
+    before: () => refreshList(companyLayout),
     run: () => headerSearch(officeActor(), { type: 'company', value: 'Test Company' }, 'en'),
   },
   {
@@ -1843,7 +1844,14 @@ const patterns: Pattern[] = [
     name: 'findStaffByPhone',
     run: () => headerSearch(officeActor(), { type: 'staff', value: '090-9999-9999' }, 'en'),
   },
-  { name: 'findEverything', run: () => headerSearch(officeActor(), { value: 'Nobody Known' }, 'en') },
+  {
+    name: 'findEverything',
+    // Each list looks for changes every two seconds, whoever asks.
+    before: async () => {
+      for (const one of [companyLayout, inquiryLayout, postingLayout]) await refreshList(one);
+    },
+    run: () => headerSearch(officeActor(), { value: 'Nobody Known' }, 'en'),
+  },
   {
     name: 'profile',
     run: ({ person }) => getStaffInfo(staffActor(person)),

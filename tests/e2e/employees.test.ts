@@ -1,5 +1,6 @@
 /** Employees of the agency: invited, changed, and leaving with a handover, on a phone of 320 px, in both languages. */
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { newId } from '../../functions/platform/ids.ts';
@@ -115,6 +116,19 @@ it.each(locales)(
         .post(`${system.where.site}/api/v1/auth/login`, { data: { email, password: 'another2horse' } })
         .then((answer) => answer.status()),
     ).resolves.toBe(401);
+
+    // All of it is in the audit log, with where it came from.
+    await one.link('management:board.auditOfRecord').click();
+    await arrived(one, address('managementAuditLog', undefined, locale));
+    const left = one.link('auditLog:act.employee.leave');
+    await one.see(left, one.link('auditLog:act.employee.update'), one.link('auditLog:act.employee.register'));
+    await one.look('the audit log of an employee');
+    const saved = one.page.waitForEvent('download');
+    await one.button('auditLog:csv.label').click();
+    expect(readFileSync(await (await saved).path(), 'utf8')).toContain(one.t('auditLog:act.employee.leave'));
+    await left.click();
+    await one.see(one.heading('auditLog:act.employee.leave'), one.page.getByText('127.0.0.1'));
+    await one.look('an entry of the audit log');
   },
   240_000,
 );

@@ -150,8 +150,8 @@ describe('the privacy policies', () => {
   ])('%s names everything that its side stores in a browser, and nothing else', (name, otherSide) => {
     const kept = new Set<string>();
     for (const file of globSync('site/src/**/*.{ts,tsx,astro}', { cwd: root.pathname })) {
-      // Only the office saves views, on its own devices.
-      if (otherSide.test(file) || file.endsWith('/lib/list/views.ts')) continue;
+      // Only the office keeps views and densities, on its own devices.
+      if (otherSide.test(file) || /\/lib\/(list\/views|density)\.ts$/.test(file)) continue;
       const code = read(file);
       for (const [, literal, called] of code.matchAll(
         /(?:local|session)Storage\.setItem\(\s*(?:'([^']+)'|(\w+)(?:\(\w*\))?),/g,

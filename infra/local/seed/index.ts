@@ -9,6 +9,7 @@ import { type CompanyText, companies, freeCompany } from './companies.ts';
 import { asDraft, type DemoJob, jobsOf, olderThan, withConfirmation } from './jobs.ts';
 import { demoPassword } from './logins.ts';
 import { membersOf } from './members/index.ts';
+import { demoEmployees } from './office.ts';
 import { moneyOf } from './payments.ts';
 import { randomOf } from './random.ts';
 import { recruitingOf } from './recruiting.ts';
@@ -257,16 +258,7 @@ export function composeDemo(today: string): Demo {
       demoCompanies.filter(({ plan }) => plan !== 'PLAN_FREE'),
       new Set(applications.map((one) => `${one.staff} ${one.job}`)),
     ),
-    employees: [
-      {
-        ...{ email: 'admin@agency.example', role: 'admin', affiliation: 'MANAGEMENT', locale: 'jp' },
-        name: { familyName: '橋本', givenName: '礼子' },
-      },
-      {
-        ...{ email: 'employee@agency.example', role: 'employee', affiliation: 'HR', locale: 'jp' },
-        name: { familyName: '青木', givenName: '涼' },
-      },
-    ],
+    employees: demoEmployees,
     picks: picksOf(demoCompanies),
     money: moneyOf(staff[0]!.key, today),
   };

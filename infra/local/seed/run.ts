@@ -29,6 +29,7 @@ import { planAge } from './companies.ts';
 import { seedHiring } from './hiring.ts';
 import { composeDemo } from './index.ts';
 import { demoPassword, type Progress, progressFile, progressIn, seededLogins } from './logins.ts';
+import { seedOffice } from './office.ts';
 import type { DemoMoney } from './payments.ts';
 import { seedTalent } from './talent.ts';
 import { talk } from './talk.ts';
@@ -165,6 +166,7 @@ export async function seed(options: SeedOptions): Promise<void> {
     await rankJobs();
     return undefined;
   });
+  await seedOffice(where, once);
   progress.complete = true;
   save();
 }

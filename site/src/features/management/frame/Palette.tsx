@@ -258,6 +258,9 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </p>
         )}
+        {isBehind && recents.length + found.length === 0 && (
+          <p className="palette-note palette-searching">{t('palette:searching')}</p>
+        )}
         {nothing && <p className="palette-note">{t('palette:none', { value: typed.trim() })}</p>}
         <div
           ref={box}

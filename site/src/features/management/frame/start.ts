@@ -6,6 +6,8 @@ import { navigate } from 'wouter/use-browser-location';
 import { rolesOfArea } from '../../../../../shared/domain/access.ts';
 import { currentDensity, type Density, followAccount, setDensity, setRail } from '../../../lib/density.ts';
 import { me } from '../../../lib/session.ts';
+// In the head of the office's shell; a page of its own, like that of the login, gets it with the frame's script.
+import '../../../ui/officeFrame.css';
 
 const palette = () => import('./Palette.tsx');
 const root = document.documentElement;

@@ -51,7 +51,9 @@ export default defineConfig({
         "form-action 'self'",
         "frame-src 'self' blob:",
       ],
-      scriptDirective: { hashes: [headScript, shuffleScript, arrowKeysScript, frameScript, officeScript].map(hash) },
+      scriptDirective: {
+        hashes: [headScript, shuffleScript, arrowKeysScript, frameScript, officeScript].map(hash),
+      },
     },
   },
   vite: {

@@ -70,7 +70,10 @@ function groupsOf(graph: Graph): Map<string, string> {
   );
   const all = [...reached(entries, true)];
   const named = (ending: string) => all.filter((one) => one.endsWith(ending));
-  const ofOthers = reached([...named('/shell/staffRoutes.tsx'), ...named('/shell/managementRoutes.tsx')], true);
+  const ofOthers = reached(
+    [...named('/shell/staffRoutes.tsx'), ...named('/shell/managementRoutes.tsx')],
+    true,
+  );
   const own = named('/shell/ClientMyPage.tsx');
   const dashboard = reached(own, false);
   // What only the dashboard has stays with it, and so do its icons: apart they would import each other.

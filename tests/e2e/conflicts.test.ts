@@ -385,7 +385,7 @@ describe('changed by two people', () => {
     await move.waitFor();
     await elsewhere('SCREENING');
     await move.click();
-    await one.see(page.getByText(one.t('clientJobs:changed')));
+    await one.see(page.getByText(one.t('common:reloaded')));
     expect((await mine()).history.map(({ status }) => status)).toEqual(['APPLIED', 'SCREENING']);
     await one.button('hiring:stage.move', { status: name('INTERVIEW') }).waitFor();
 
@@ -399,7 +399,7 @@ describe('changed by two people', () => {
       .getByRole('dialog')
       .getByRole('button', { name: one.t('clientApplicants:application.decline'), exact: true })
       .click();
-    await one.see(page.getByText(one.t('clientJobs:changed')));
+    await one.see(page.getByText(one.t('common:reloaded')));
     expect((await mine()).status).toBe('INTERVIEW');
     await one.look('an applicant moved by two people');
     await one.button('clientApplicants:application.decline').click();

@@ -41,7 +41,7 @@ it.each(locales)(
     expect(firstLoad).toBeLessThanOrEqual(130_000);
     const sizes = new Map(screens.map(({ screen, own }) => [screen, own]));
     for (const screen of ['JobList', 'JobDetail', 'JobEditor', 'ClientApplication', 'TalentSearch'])
-      expect(sizes.get(screen), screen).toBeGreaterThan(10_000);
+      expect(sizes.get(screen), screen).toBeGreaterThan(5_000);
     expect(screens.filter(({ own }) => own > 30_000)).toEqual([]);
   },
 );

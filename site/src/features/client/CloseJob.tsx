@@ -66,7 +66,7 @@ export default function CloseJob({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'changed_meanwhile') {
-        showToast('info', t('clientJobs:changed'));
+        showToast('info', t('common:reloaded'));
         onClose();
         onChanged();
       } else setFailure(error);
@@ -119,7 +119,7 @@ export default function CloseJob({
           )}
         </Loaded>
         {failure && (
-          <Alert tone="danger" title={t('clientJobs:failed')}>
+          <Alert tone="danger" title={t('common:actFailed')}>
             {reasonsOf(failure) ?? t('common:errors.network')}
           </Alert>
         )}

@@ -211,7 +211,7 @@ function Change({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'changed_meanwhile') {
-        showToast('info', t('clientJobs:changed'));
+        showToast('info', t('common:reloaded'));
         onClose();
         onChanged();
       } else setFailure(error);
@@ -257,7 +257,7 @@ function Change({
           />
         )}
         {failure && (
-          <Alert tone="danger" title={t('clientJobs:failed')}>
+          <Alert tone="danger" title={t('common:actFailed')}>
             {failure.message || t('common:errors.network')}
           </Alert>
         )}

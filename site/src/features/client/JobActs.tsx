@@ -13,11 +13,11 @@ import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useDuplicate } from './duplicate.ts';
 import type { Act, ActableJob } from './jobAct.ts';
 import type { Plan, Refusal } from './plan.tsx';
-import { RefusalDialog } from './refusal.tsx';
 import { useConfirm } from './StillHiring.tsx';
 import './client.css';
 
 const dialog = later(() => import('./JobActDialog.tsx'));
+const refused = later(() => import('./refusal.tsx'));
 
 const actsOf: Record<JobStatus, readonly Act[]> = {
   DRAFT: ['publish', 'delete'],
@@ -88,7 +88,11 @@ export function JobActs({
         items={items}
         onOpen={dialog.fetch}
       />
-      {refusal && plan && <RefusalDialog code={refusal} plan={plan} onClose={close} />}
+      {refusal && plan && (
+        <Suspense>
+          <refused.Part code={refusal} plan={plan} onClose={close} />
+        </Suspense>
+      )}
       {act && !refusal && (
         <Suspense>
           <dialog.Part act={act} job={job} plan={plan} onChanged={onChanged} onClose={close} />

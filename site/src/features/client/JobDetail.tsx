@@ -14,7 +14,6 @@ import { later } from '../../lib/later.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { pick } from '../../lib/pick.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { JobArticle } from '../../ui/job/JobBody.tsx';
 import { DescriptionList } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { JobActs } from './JobActs.tsx';
@@ -30,9 +29,10 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
   const { t, locale } = useTexts({ client, clientJobs });
   const jobNumber = parameters.jobNumber!;
   const loaded = useLoad(jobNumber, async (signal) => {
-    const [job, { plan }] = await Promise.all([
+    const [job, { plan }, { JobArticle }] = await Promise.all([
       api('GET /jobs/by-number/{jobNumber}', { params: { jobNumber }, signal }),
       api('GET /company/private', { signal }),
+      import('../../ui/job/JobBody.tsx'),
     ]);
     // Another company's posting.
     if (!('missing' in job)) throw new ApiError(404, { code: 'not_found' });
@@ -41,7 +41,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
       jobNames(job.content, locale),
       isUnfinished(owned) ? import('./Unfinished.tsx') : undefined,
     ]);
-    return { job: owned, plan, names, Unfinished: unfinished?.default };
+    return { job: owned, plan, names, JobArticle, Unfinished: unfinished?.default };
   });
   const list = `${address('clientMyPage', undefined, locale)}?tab=jobs`;
   return (
@@ -108,7 +108,7 @@ export default function JobDetail({ parameters }: { parameters: Record<string, s
             <section className="grid gap-4" aria-label={t('clientJobs:detail.content')}>
               <h2 className="section-title">{t('clientJobs:detail.content')}</h2>
               <div className="card">
-                <JobArticle job={data.job} locale={locale} names={data.names} />
+                <data.JobArticle job={data.job} locale={locale} names={data.names} />
               </div>
             </section>
           </>

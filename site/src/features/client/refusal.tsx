@@ -44,7 +44,15 @@ export function RefusalNote({
 }
 
 /** Explains instead of an action why it is not possible now. */
-export function RefusalDialog({ code, plan, onClose }: { code: Refusal; plan: Plan; onClose: () => void }) {
+export default function RefusalDialog({
+  code,
+  plan,
+  onClose,
+}: {
+  code: Refusal;
+  plan: Plan;
+  onClose: () => void;
+}) {
   const { t, locale } = useTexts({ client, clientJobs });
   return (
     <Dialog

@@ -6,7 +6,6 @@ import { type MoveTarget, moveTargets } from '../../../../../shared/domain/appli
 import { applicationTransition } from '../../../../../shared/domain/applicationStatus.ts';
 import { placeholderWords } from '../../../../../shared/domain/messageTemplates.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
-import { clientJobs } from '../../../../../shared/locales/clientJobs.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { messageTemplates } from '../../../../../shared/locales/messageTemplates.ts';
 import { languageTag } from '../../../../../shared/routes.ts';
@@ -41,7 +40,7 @@ export default function MoveWithMessage({
   onReload: () => void;
   onClose: () => void;
 }) {
-  const { t, locale } = useTexts({ clientJobs, messageTemplates, common });
+  const { t, locale } = useTexts({ messageTemplates, common });
   const stages = moveTargets.filter(
     (to): to is Stage => to !== 'DECLINED' && applicationTransition(status, to, 'company') !== undefined,
   );
@@ -68,7 +67,7 @@ export default function MoveWithMessage({
       await work();
     } catch (error) {
       const changed = error instanceof ApiError && error.code === 'changed_meanwhile';
-      stop(changed ? t('clientJobs:changed') : (reasonsOf(error) ?? t('common:errors.network')));
+      stop(changed ? t('common:reloaded') : (reasonsOf(error) ?? t('common:errors.network')));
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onReload();
     } finally {
       setBusy(false);

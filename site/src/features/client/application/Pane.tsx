@@ -1,5 +1,5 @@
 /** One applicant: the documents, the facts beside them, the selection, and what the company notes for itself. */
-import { MessageSquareText } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../../../shared/client/index.ts';
 import type { ApplicantResume } from '../../../../../shared/contract/applicants.ts';
@@ -139,7 +139,7 @@ export function ApplicantPane({
             className="button button-secondary"
             href={`${address('clientMyPage', undefined, locale)}?tab=conversation&applicationId=${application.id}`}
           >
-            <MessageSquareText className="icon" aria-hidden="true" />
+            <MessagesSquare className="icon" aria-hidden="true" />
             {t('hiring:ask')}
           </AppLink>
         )}

@@ -17,7 +17,6 @@ import type { AppliedStatus } from '../../../../../shared/domain/codes.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../../shared/domain/time.ts';
 import { clientApplicants } from '../../../../../shared/locales/clientApplicants.ts';
-import { clientJobs } from '../../../../../shared/locales/clientJobs.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { hiring } from '../../../../../shared/locales/hiring.ts';
 import { api } from '../../../lib/api.ts';
@@ -54,7 +53,7 @@ export function Selection({
   onChange: (application: Application) => void;
   onReload: () => void;
 }) {
-  const { t, locale } = useTexts({ clientJobs, clientApplicants, hiring, common });
+  const { t, locale } = useTexts({ clientApplicants, hiring, common });
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<string>();
   // Two presses between renders see the same state.
@@ -87,7 +86,7 @@ export function Selection({
       if (!(error instanceof ApiError)) throw error;
       if (['changed_meanwhile', 'application_transition', 'profile_unavailable'].includes(error.code)) {
         setAsking(undefined);
-        showToast('info', t('clientJobs:changed'));
+        showToast('info', t('common:reloaded'));
         onReload();
       } else setFailure(reasonsOf(error) ?? t('common:errors.network'));
       return false;
@@ -120,7 +119,7 @@ export function Selection({
     });
 
   const problem = failure && (
-    <Alert tone="danger" title={t('clientJobs:failed')}>
+    <Alert tone="danger" title={t('common:actFailed')}>
       {failure}
     </Alert>
   );

@@ -20,7 +20,7 @@ import { Sheet } from '../../../ui/Dialog.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import type { Plan } from '../plan.tsx';
-import { RefusalDialog } from '../refusal.tsx';
+import RefusalDialog from '../refusal.tsx';
 import { type Editor, EditorProvider } from './context.ts';
 import {
   contentOf,

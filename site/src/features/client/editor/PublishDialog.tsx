@@ -16,7 +16,7 @@ import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
 import { writtenIn } from '../../../ui/job/writtenIn.ts';
 import { Alert } from '../../../ui/parts.tsx';
 import type { Plan, Refusal } from '../plan.tsx';
-import { RefusalDialog, RefusalNote } from '../refusal.tsx';
+import RefusalDialog, { RefusalNote } from '../refusal.tsx';
 import { untranslatedIn } from './draft.ts';
 import { FindingList } from './FindingList.tsx';
 import { useFindingsOf } from './useFindingsOf.ts';

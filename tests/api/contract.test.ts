@@ -79,7 +79,7 @@ const nowhere: Record<string, string> = {
 const paramsOf = ({ area, operation }: NamedOperation) => {
   // The id of a saved search is derived from its query, that of an audit entry has its time.
   const ids: Record<string, string> = { savedSearches: 'F'.repeat(32), auditLog: `1-${ulid}` };
-  const known = { ...nowhere, id: ids[area] ?? ulid };
+  const known: Record<string, string> = { ...nowhere, id: ids[area] ?? ulid };
   return operation.params
     ? Object.fromEntries(Object.keys(operation.params._zod.def.shape).map((key) => [key, known[key] ?? ulid]))
     : undefined;

@@ -1848,7 +1848,9 @@ const patterns: Pattern[] = [
     name: 'findEverything',
     // Each list looks for changes every two seconds, whoever asks.
     before: async () => {
-      for (const one of [companyLayout, inquiryLayout, postingLayout]) await refreshList(one);
+      await refreshList(companyLayout);
+      await refreshList(inquiryLayout);
+      await refreshList(postingLayout);
     },
     run: () => headerSearch(officeActor(), { value: 'Nobody Known' }, 'en'),
   },

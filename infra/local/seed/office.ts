@@ -125,23 +125,25 @@ export async function seedOffice(where: Addresses, once: Once): Promise<void> {
   const { data: employees } = await admin.api('GET /employees', { query: { pageSize: 100 } });
   const idOf = (name: string) => employees.find(({ email }) => email === `${name}@agency.example`)!.id;
   for (const [index, { path, body, assignedTo, reply, note, status }] of inquiries.entries()) {
-    await once(`inquiry ${index}`, async () => {
-      const inquiryNumber = await ask(where, path, body);
-      if (!assignedTo && !status) return inquiryNumber;
+    const inquiryNumber = await once(`inquiry ${index}`, () => ask(where, path, body));
+    if (!assignedTo && !status) continue;
+    await once(`inquiry ${index} answered`, async () => {
       const by = await as(assignedTo ?? 'employee');
       const id = await listed(admin, inquiryNumber);
-      const { version } = await by.api('GET /inquiries/{id}', { params: { id } });
-      await by.api('PUT /inquiries/{id}', {
-        params: { id },
-        body: {
-          version,
-          ...(assignedTo && { assignedTo: idOf(assignedTo) }),
-          ...(reply && { reply }),
-          ...(note && { note }),
-          ...(status && { status }),
-        },
+      const change = async (changes: object) => {
+        const { version } = await by.api('GET /inquiries/{id}', { params: { id } });
+        await by.api('PUT /inquiries/{id}', { params: { id }, body: { version, ...changes } });
+      };
+      // What waits or is done was in progress.
+      const first = status === 'waiting' || status === 'done' ? 'in-progress' : status;
+      await change({
+        ...(assignedTo && { assignedTo: idOf(assignedTo) }),
+        ...(reply && { reply }),
+        ...(note && { note }),
+        ...(first && { status: first }),
       });
-      return inquiryNumber;
+      if (status !== first) await change({ status });
+      return undefined;
     });
   }
   await once('office staff', async () => {

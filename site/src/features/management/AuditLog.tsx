@@ -148,7 +148,7 @@ function Export({ asked }: { asked: Asked }) {
   const save = async () => {
     setBusy(true);
     try {
-      saveFile(await api('GET /audit-log/csv', { query: asked! }));
+      saveFile(await api('GET /audit-log/csv', { query: asked!, accept: 'text/csv' }));
       showToast('done', t('auditLog:csv.done'));
     } catch (error) {
       showToast('error', [t('auditLog:csv.failed'), messageOf(error)].filter(Boolean).join(' – '));

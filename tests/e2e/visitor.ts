@@ -183,6 +183,8 @@ export class Visitor {
   /** The screen has no accessibility violations, in light and in dark, and is not wider than the viewport. */
   async look(what: string): Promise<void> {
     const found: string[] = [];
+    // A screen has its heading once it is shown, and not only its frame.
+    await this.page.locator('h1:not([inert] *)').first().waitFor({ state: 'attached' });
     for (const colorScheme of ['light', 'dark'] as const) {
       await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await this.settled();

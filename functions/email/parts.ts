@@ -55,7 +55,10 @@ export function footer(area: Letter['area'], context: Context): Letter['footer']
   };
 }
 
-export type About = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'quote' | 'action' | 'notes'>;
+export type About = Pick<
+  Letter,
+  'heading' | 'paragraphs' | 'facts' | 'quote' | 'action' | 'notes' | 'thread'
+>;
 
 export function letterTo(
   side: 'staff' | 'company',

@@ -8,11 +8,16 @@ const next = monotonicFactory(() => randomBytes(4).readUInt32BE() / 2 ** 32);
 export const newId = (): string => next(now());
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+const lettersOf = (text: string, length: number): string =>
+  [...createHash('sha256').update(text).digest().subarray(0, length)]
+    .map((byte) => alphabet[byte % 32])
+    .join('');
+
 /** A ULID that follows from a text. @param time its first ten characters, of another id or of an instant */
-export function derivedId(time: string, text: string): string {
-  const digest = createHash('sha256').update(text).digest();
-  return time.slice(0, 10) + [...digest.subarray(0, 16)].map((byte) => alphabet[byte % 32]).join('');
-}
+export const derivedId = (time: string, text: string): string => time.slice(0, 10) + lettersOf(text, 16);
+
+/** An id of the same form that follows from a text alone. */
+export const idOfText = (text: string): string => lettersOf(text, 26);
 
 /** 256 random bits, base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');

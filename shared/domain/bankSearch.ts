@@ -1,4 +1,4 @@
-import { fold } from './text.ts';
+import { fold, toKatakana } from './text.ts';
 
 /** Search for banks and branches by kanji, kana of any width, romanized names, or code. */
 
@@ -11,10 +11,7 @@ const largeKana = 'アイウエオツヤユヨワカケ';
  */
 export function bankKey(value: string): string {
   return (
-    fold(value)
-      .toUpperCase()
-      .normalize('NFKC')
-      .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    toKatakana(fold(value).toUpperCase().normalize('NFKC'))
       .replace(/[ァィゥェォッャュョヮヵヶ]/g, (kana) => largeKana[smallKana.indexOf(kana)]!)
       .replace(/[\s・.,、。'’&-]|[ー‐‑–—−]/g, '')
       // Marks that stood apart until now take their order again.

@@ -62,6 +62,10 @@ export function widenKana(value: string): string {
   return fold(value).replace(/\s+/g, ' ');
 }
 
+/** Hiragana as katakana, which follow at a fixed distance. */
+export const toKatakana = (value: string): string =>
+  value.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+
 /** Length of a text in code points, as JSON Schema counts; `𠮷` is one. */
 export function characterCount(value: string): number {
   let count = value.length;

@@ -93,13 +93,13 @@ import { registerEmployee } from '../../functions/core/employees/register.ts';
 import { settle } from '../../functions/core/entitlements/ledger.ts';
 import { planUsed } from '../../functions/core/entitlements/meters.ts';
 import { giveBackWrites, look, useWrites } from '../../functions/core/entitlements/use.ts';
+import { favoriteIdOf } from '../../functions/core/favoriteId.ts';
 import { addFavorites, removeFavorite, updateFavorite } from '../../functions/core/favoriteStaff/change.ts';
 import {
   favoriteLayout,
   favoriteSource,
   listFavoriteStaff,
 } from '../../functions/core/favoriteStaff/list.ts';
-import { favoriteIdOf } from '../../functions/core/favoriteStaff/records.ts';
 import { refreshFavorites } from '../../functions/core/favoriteStaff/refresh.ts';
 import { interestWrite } from '../../functions/core/featured/interest.ts';
 import { hotPicks, saveHotPicks } from '../../functions/core/featured/picks.ts';

@@ -11,14 +11,14 @@ import { listConversations, listMessages } from '../../functions/core/conversati
 import { sendMessage } from '../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../functions/core/conversations/open.ts';
 import { searchMessages } from '../../functions/core/conversations/search.ts';
-import { favoriteIdOf } from '../../functions/core/favoriteStaff/records.ts';
+import { favoriteIdOf } from '../../functions/core/favoriteId.ts';
 import { toInterview } from '../../functions/core/interviews/answers.ts';
 import { interviewLetter, interviewProps } from '../../functions/core/notificationEvents/interviews.ts';
 import { addressedLetter } from '../../functions/core/notificationEvents/letters.ts';
 import { notifyRecipients } from '../../functions/core/notificationEvents/notify.ts';
 import { notificationId, notify } from '../../functions/core/notifications/create.ts';
 import { keptRecords } from '../../functions/core/retention/kept.ts';
-import { eraseFavoriteNotes } from '../../functions/core/retention/savedNotes.ts';
+import { endFavoriteNotes } from '../../functions/core/retention/savedNotes.ts';
 import { putRetentionMonths } from '../../functions/core/retention/setting.ts';
 import { countTalent } from '../../functions/core/talent/counts.ts';
 import { account } from '../../functions/data/entities/account.ts';
@@ -215,7 +215,7 @@ it('erases note, score and tags of a saved person with the last application of b
   expect(JSON.stringify(after)).not.toContain('PRIVATE');
   expect(await get(talentCounts, { staffId })).toMatchObject({ favorites: 1, scoreSum: 0, scoreCount: 0 });
   // Again, and of two at once: nothing changes, and the figures stay.
-  await Promise.all([eraseFavoriteNotes(one.pair), eraseFavoriteNotes(one.pair)]);
+  await Promise.all([endFavoriteNotes(one.pair), endFavoriteNotes(one.pair)]);
   expect((await kept())!.version).toBe(after.version);
   expect(await get(talentCounts, { staffId })).toMatchObject({ favorites: 1, scoreSum: 0, scoreCount: 0 });
 });

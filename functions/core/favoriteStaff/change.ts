@@ -7,6 +7,7 @@ import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany, OfMember } from '../actor.ts';
 import { giveBackWrites, useWrites } from '../entitlements/use.ts';
+import { favoriteIdOf } from '../favoriteId.ts';
 import { listToken } from '../lists/page.ts';
 import { readableResume } from '../resume/readable.ts';
 import { checkNotBlocked } from '../staff/blocked.ts';
@@ -14,7 +15,6 @@ import { presentStaff } from '../staff/present.ts';
 import { countTalent } from '../talent/counts.ts';
 import {
   type FavoriteRecord,
-  favoriteIdOf,
   favoriteOf,
   isListed,
   listsOf,

@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { StaffList } from '../../../shared/contract/favoriteStaff.ts';
 import { isDisclosed } from '../../../shared/domain/disclosure.ts';
 import { favoriteStaff, staffLists } from '../../data/entities/favoriteStaff.ts';
 import { get, type Stored } from '../../data/table.ts';
 import { newId } from '../../platform/ids.ts';
+import { favoriteIdOf } from '../favoriteId.ts';
 import { readableResume } from '../resume/readable.ts';
 
 export type FavoriteRecord = Stored<typeof favoriteStaff>;
 export type Pair = Pick<FavoriteRecord, 'companyId' | 'staffId'>;
-
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** A company saves a person once: the id follows from the pair. */
-export function favoriteIdOf({ companyId, staffId }: Pair): string {
-  const digest = createHash('sha256').update(`favorite ${companyId} ${staffId}`).digest();
-  return [...digest.subarray(0, 26)].map((byte) => alphabet[byte % 32]).join('');
-}
 
 /** Whether the list has this row: its person can be seen by the company, and is still saved. */
 export const isListed = ({ removedAt, standing }: Pick<FavoriteRecord, 'removedAt' | 'standing'>): boolean =>

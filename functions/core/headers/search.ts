@@ -11,7 +11,7 @@ import { type HeaderSearchType, headerSearchTypes } from '../../../shared/domain
 import { displayName } from '../../../shared/domain/personName.ts';
 import { formatPhone, toE164 } from '../../../shared/domain/phone.ts';
 import { hasRight, type Right } from '../../../shared/domain/rights.ts';
-import { fold, widenKana } from '../../../shared/domain/text.ts';
+import { fold, toKatakana, widenKana } from '../../../shared/domain/text.ts';
 import { account, emailClaim } from '../../data/entities/account.ts';
 import { company } from '../../data/entities/company.ts';
 import { employee } from '../../data/entities/employee.ts';
@@ -114,14 +114,12 @@ async function staffByName({ value, most }: Typed): Promise<StaffRecord[]> {
 }
 
 const onlyKana = /^[\p{Script=Hiragana}\p{Script=Katakana}ー\s]+$/u;
-const toKatakana = (value: string): string =>
-  widenKana(value).replace(/[ぁ-ゖ]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0x60));
 
 /** The same in kana of either kind. */
 async function staffByKana({ value, most }: Typed): Promise<StaffRecord[]> {
   if (!onlyKana.test(value)) return [];
   const found = await Promise.all(
-    spellings(toKatakana(value)).map((kana) =>
+    spellings(toKatakana(widenKana(value))).map((kana) =>
       query(staffBasicInfo.namedInKana({ kana }), { beginsWith: nameKey(kana), limit: most }),
     ),
   );

@@ -68,11 +68,12 @@ export const applicationDeclined = notificationEvent({
       const { t, locale, url } = writing(context);
       const said = textOf(props.ended);
       const values = applicationValues(props, context);
-      const letter = letterTo(
+      return letterTo(
         'staff',
         props.staffName,
         t(`email:${said}.subject`, { title: inOneLine(values.title) }),
         {
+          ...(props.thread && { thread: props.thread }),
           heading: t(`email:${said}.heading`),
           paragraphs: [t(`email:${said}.body`, values), t('email:applicationDeclined.wish')],
           facts: [
@@ -93,7 +94,6 @@ export const applicationDeclined = notificationEvent({
         },
         context,
       );
-      return { ...letter, ...(props.thread && { thread: props.thread }) };
     },
   },
 });

@@ -65,11 +65,12 @@ export const applicationStatusChanged = notificationEvent({
         OFFERED: t('email:applicationStatusChanged.OFFERED', values),
         HIRED: t('email:applicationStatusChanged.HIRED', values),
       };
-      const letter = letterTo(
+      return letterTo(
         'staff',
         props.staffName,
         t('email:applicationStatusChanged.subject', { title: inOneLine(values.title) }),
         {
+          ...(props.thread && { thread: props.thread }),
           heading: t('email:applicationStatusChanged.heading', { status }),
           paragraphs: [paragraphs[props.status] ?? status],
           facts: [
@@ -83,7 +84,6 @@ export const applicationStatusChanged = notificationEvent({
         },
         context,
       );
-      return { ...letter, ...(props.thread && { thread: props.thread }) };
     },
   },
 });

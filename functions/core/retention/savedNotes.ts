@@ -1,25 +1,27 @@
+import { hasLapsed } from '../../../shared/domain/retention.ts';
 import { untilWritten } from '../../data/change.ts';
 import { favoriteStaff } from '../../data/entities/favoriteStaff.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import { get, queryAll, type Stored, write } from '../../data/table.ts';
-import { instant } from '../../platform/clock.ts';
+import { get, type Stored, write } from '../../data/table.ts';
+import { instant, now } from '../../platform/clock.ts';
+import { favoriteIdOf } from '../favoriteId.ts';
 import { presentStaff } from '../staff/present.ts';
 import { countTalent } from '../talent/counts.ts';
+import { between } from './conversation.ts';
 
 type Pair = Pick<Stored<typeof favoriteStaff>, 'companyId' | 'staffId'>;
 
 /**
- * Erases what a company noted about a saved person (note, score, tags) and takes the score out of the person's figures; the
- * person stays saved, in the same lists. Idempotent.
+ * Erases what a company noted about a saved person (note, score, tags), once all applications of both have lapsed, and takes
+ * the score out of the person's figures; the person stays saved, in the same lists. Idempotent.
  */
-export async function eraseFavoriteNotes(of: Pair): Promise<void> {
+export async function endFavoriteNotes(of: Pair): Promise<void> {
   await untilWritten(async () => {
-    const all = await queryAll(favoriteStaff.ofStaff({ staffId: of.staffId }));
-    const listed = all.find(({ companyId }) => companyId === of.companyId);
-    const before = listed && (await get(favoriteStaff, { id: listed.id }));
+    const before = await get(favoriteStaff, { id: favoriteIdOf(of) });
     if (!before || before.removedAt !== undefined) return;
     const { score, note, ...rest } = before;
     if (score === undefined && note === undefined && rest.tags.length === 0) return;
+    if (!(await between(of)).every((one) => hasLapsed(one, now()))) return;
     const isCounted = score !== undefined;
     try {
       await transactNamed<'person' | 'favorite' | 'count'>({

@@ -19,9 +19,9 @@ import { retention } from '../../data/entities/retention.ts';
 import { get, getMany, query, queryPages, run, type Stored, write } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
 import { eraseApplicantRecords } from '../applications/eraseRecords.ts';
-import { between, endConversation, keepConversation } from './conversation.ts';
+import { endConversation, keepConversation } from './conversation.ts';
 import { rewordNotices } from './notices.ts';
-import { eraseFavoriteNotes } from './savedNotes.ts';
+import { endFavoriteNotes } from './savedNotes.ts';
 import { monthsIn, type Retention } from './setting.ts';
 
 type Application = Stored<typeof application>;
@@ -218,7 +218,7 @@ async function endDue(
     await forEach(page, async (one) => {
       await eraseApplicantRecords(one.id);
       await endConversation(one);
-      await endSaved(one);
+      await endFavoriteNotes(one);
     });
     over.push(...page);
     isWhole = !isLate();
@@ -228,11 +228,6 @@ async function endDue(
   await forEach(over, markEnded);
   if (!isWhole) return 'unfinished';
   return over.length > 0 ? 'some' : 'none';
-}
-
-/** A saved person's note, score and tags are kept as long as the last application of both. */
-async function endSaved(pair: Application): Promise<void> {
-  if ((await between(pair)).every((one) => hasLapsed(one, now()))) await eraseFavoriteNotes(pair);
 }
 
 async function markEnded({ id }: Application): Promise<void> {

@@ -5,6 +5,7 @@ import { useTexts } from '../lib/texts.ts';
 import { classes } from './classes.ts';
 import { Field, type FieldProps, type Option } from './Field.tsx';
 import { findOptions } from './findOptions.ts';
+import { optionMove } from './optionMove.ts';
 
 export interface ComboboxProps extends FieldProps {
   options: readonly Option[];
@@ -68,14 +69,7 @@ export function Combobox({
   };
 
   const press = (event: KeyboardEvent) => {
-    const last = matches.length - 1;
-    const moves: Record<string, number> = {
-      ArrowDown: index >= last ? 0 : index + 1,
-      ArrowUp: index <= 0 ? last : index - 1,
-      PageDown: Math.min(last, index + 8),
-      PageUp: Math.max(0, index - 8),
-    };
-    const move = moves[event.key];
+    const move = optionMove(event.key, index, matches.length - 1);
     if (event.nativeEvent.isComposing) return;
     if (move !== undefined) {
       event.preventDefault();

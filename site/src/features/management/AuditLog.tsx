@@ -1,5 +1,5 @@
 /** The audit log: conditions in the URL, entries newest first, older ones on demand. */
-import { Download, LockKeyhole } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AuditEntry } from '../../../../shared/contract/auditLog.ts';
 import { auditActs, auditSubjects } from '../../../../shared/domain/audit.ts';
@@ -13,7 +13,6 @@ import { displayName } from '../../../../shared/domain/personName.ts';
 import { formatDayTime } from '../../../../shared/domain/time.ts';
 import { auditLog } from '../../../../shared/locales/auditLog.ts';
 import { common } from '../../../../shared/locales/common.ts';
-import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
@@ -21,6 +20,7 @@ import { api } from '../../lib/api.ts';
 import { askedOf, daysOf, type Filter, isFiltered } from '../../lib/list/address.ts';
 import { Filters } from '../../lib/list/Filters.tsx';
 import '../../lib/list/list.css';
+import { NotAllowed } from '../../lib/list/NotAllowed.tsx';
 import type { List } from '../../lib/list/useList.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useRight } from '../../lib/rights.ts';
@@ -34,16 +34,7 @@ import './management.css';
 type Asked = NonNullable<Parameters<typeof api<'GET /audit-log/csv'>>[1]>['query'];
 
 export default function AuditLogScreen() {
-  const { t } = useTexts({ list: listTexts });
-  if (useRight('audit.read')) return <AuditLog />;
-  return (
-    <EmptyState
-      heading="h1"
-      icon={<LockKeyhole className="icon" aria-hidden="true" />}
-      title={t('list:forbidden.title')}
-      message={t('list:forbidden.message')}
-    />
-  );
+  return useRight('audit.read') ? <AuditLog /> : <NotAllowed />;
 }
 
 function AuditLog() {

@@ -2,7 +2,7 @@
  * A list screen from its specific parts: the operation, its collection, its columns. Filters, order, page,
  * columns and views are in the URL; the same query serves the screen, bulk actions, and the file.
  */
-import { Download, LockKeyhole } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type FunctionComponent, type ReactNode, useMemo, useState } from 'react';
 import type { Operations } from '../../../../shared/client/index.ts';
 import { type Collection, orderNames } from '../../../../shared/collections/collection.ts';
@@ -11,7 +11,6 @@ import { csvText } from '../../../../shared/domain/csv.ts';
 import type { Bundles, TextKey, Translate } from '../../../../shared/locales/index.ts';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { type AnswerOf, api } from '../api.ts';
 import { useRight } from '../rights.ts';
@@ -21,6 +20,7 @@ import type { Filter, ListAnswer } from './address.ts';
 import type { Column } from './DataTable.tsx';
 import { filtersOf } from './filters.ts';
 import { type Gather, ListTable, type TableDefinition } from './ListTable.tsx';
+import { NotAllowed } from './NotAllowed.tsx';
 import { type List, useList } from './useList.ts';
 import { Columns, Views } from './Views.tsx';
 
@@ -104,16 +104,7 @@ export function listScreen<Name extends ListOperation, const C extends Collectio
   if (seenBy === 'everybody' || seenBy === 'owner') return Allowed;
   // biome-ignore lint/correctness/noComponentHookFactories: the same
   return function ListScreen() {
-    const { t } = useTexts({ list: listTexts });
-    if (useRight(seenBy)) return <Allowed />;
-    return (
-      <EmptyState
-        heading="h1"
-        icon={<LockKeyhole className="icon" aria-hidden="true" />}
-        title={t('list:forbidden.title')}
-        message={t('list:forbidden.message')}
-      />
-    );
+    return useRight(seenBy) ? <Allowed /> : <NotAllowed />;
   };
 }
 // The operation is generic here: the query comes from filters typed by its collection.

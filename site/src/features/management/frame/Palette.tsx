@@ -20,6 +20,7 @@ import { hasRightNow } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { optionMove } from '../../../ui/optionMove.ts';
 import { addressOf, noteOf } from './found.ts';
 import './palette.css';
 
@@ -187,14 +188,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const last = entries.length - 1;
-    const moves: Record<string, number> = {
-      ArrowDown: active >= last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-      PageDown: Math.min(last, active + 8),
-      PageUp: Math.max(0, active - 8),
-    };
-    const move = moves[event.key];
+    const move = optionMove(event.key, active, entries.length - 1);
     if (move !== undefined) {
       event.preventDefault();
       setIndex(move);

@@ -129,6 +129,13 @@ it.each(locales)(
     await left.click();
     await one.see(one.heading('auditLog:act.employee.leave'), one.page.getByText('127.0.0.1'));
     await one.look('an entry of the audit log');
+    // What is no number gets a hint, not an error.
+    await one.goto(
+      `${address('managementAuditLog', undefined, locale)}?record=${encodeURIComponent('佐藤')}`,
+    );
+    await one.see(one.page.getByText(one.t('auditLog:unread')));
+    await one.button('auditLog:filter.clear').click();
+    await one.see(left);
   },
   240_000,
 );

@@ -1,6 +1,7 @@
 /** The audit log: conditions in the URL, entries newest first, older ones on demand. */
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ApiError } from '../../../../shared/client/index.ts';
 import type { AuditEntry } from '../../../../shared/contract/auditLog.ts';
 import { auditActs, auditSubjects } from '../../../../shared/domain/audit.ts';
 import {
@@ -178,6 +179,13 @@ function Entries({ id, asked, onClear }: { id: string; asked: Asked; onClear?: (
       setBusy(false);
     }
   };
+  // What is typed or stands in a URL need not be a number or a day.
+  if (first.error instanceof ApiError && first.error.code === 'validation_failed')
+    return (
+      <EmptyState title={t('auditLog:emptyFilter')} message={t('auditLog:unread')}>
+        {onClear && <Button onClick={onClear}>{t('auditLog:filter.clear')}</Button>}
+      </EmptyState>
+    );
   return (
     <Loaded of={first} rows={5} height="h-16">
       {(page) => {

@@ -36,10 +36,12 @@ export const arrowKeysScript =
 
 /**
  * After the office's navigation: density and width of the navigation as the employee has them (density.ts), links of
- * the own department first, the current one marked, the shortcut as the keyboard has it.
+ * the own department first, the current one marked, the shortcut as the keyboard has it; pressed before the app is
+ * there, it is kept for it (frame/start.ts) instead of going to the browser.
  */
 export const officeScript =
   "(()=>{let r=document.documentElement.dataset,q=s=>document.querySelectorAll(s),a,p=location.pathname,l;r.density='standard';" +
+  "addEventListener('keydown',e=>{if((e.ctrlKey||e.metaKey)&&e.key=='k'&&r.role){r.palette='asked';e.preventDefault()}});" +
   "if(/Mac|iP/.test(navigator.platform))for(l of q('[data-shortcut]'))l.textContent='⌘K';" +
   "for(l of q('[data-office-links] a'))if(p==l.pathname||p.startsWith(l.pathname+'/'))" +
   "l.setAttribute('aria-current',p==l.pathname?'page':'true');" +

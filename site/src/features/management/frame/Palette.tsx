@@ -83,7 +83,7 @@ function useFound(value: string): { answer: Answer | undefined; isBehind: boolea
   };
 }
 
-function PaletteDialog({ onClose }: { onClose: () => void }) {
+function PaletteDialog({ onOpen, onClose }: { onOpen: () => string; onClose: () => void }) {
   const { t, locale } = useTexts({ palette, layout, common });
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -95,7 +95,11 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { answer, isBehind, retry } = useFound(value);
 
   // After the dialog has opened, which focuses its first control.
-  useEffect(() => input.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once
+  useEffect(() => {
+    setTyped(onOpen());
+    input.current?.focus();
+  }, []);
   // Also when a guard of unsaved input has asked first.
   useEffect(() => {
     const moved = ['pushState', 'popstate'] as const;
@@ -345,13 +349,16 @@ function Option({
 
 let root: Root | undefined;
 
-/** Opens it above whatever screen is shown; the focus returns to where it was. */
-export function openPalette(): void {
+/**
+ * Opens it above whatever screen is shown; the focus returns to where it was.
+ * @param onOpen called once its field has the keys; answers what was typed until then
+ */
+export function openPalette(onOpen: () => string): void {
   if (!root) {
     const place = document.createElement('div');
     document.body.append(place);
     root = createRoot(place);
   }
   const close = () => root!.render(null);
-  root.render(<PaletteDialog onClose={close} />);
+  root.render(<PaletteDialog onOpen={onOpen} onClose={close} />);
 }

@@ -16,8 +16,26 @@ const isInOffice = () => {
   return role !== undefined && (rolesOfArea.management as readonly string[]).includes(role);
 };
 
+let isOpening = false;
 function open(): void {
-  if (isInOffice()) void palette().then(({ openPalette }) => openPalette());
+  if (!isInOffice() || isOpening) return;
+  isOpening = true;
+  // What is typed on goes into the field that is on its way, not into what has the focus.
+  let typed = '';
+  const collect = (event: KeyboardEvent) => {
+    const isText = event.key.length === 1;
+    if ((!isText && event.key !== 'Enter') || event.ctrlKey || event.metaKey || event.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isText) typed += event.key;
+  };
+  const opened = () => {
+    isOpening = false;
+    removeEventListener('keydown', collect, true);
+    return typed;
+  };
+  addEventListener('keydown', collect, true);
+  palette().then(({ openPalette }) => openPalette(opened), opened);
 }
 
 /** What the keys are typed into, or another dialog that has the focus. */
@@ -90,6 +108,8 @@ me.subscribe((person) => {
   mark();
 });
 mark();
+// Pressed before this script was there (officeScript).
+if (root.dataset.palette) open();
 
 // Ready before the first key: its script is small, and what is searched is not.
 (globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1000)))(() => {

@@ -4,7 +4,7 @@ import { relations } from '../domain/disclosure.ts';
 import { endReasons } from '../domain/endReasons.ts';
 import { ListToken } from './lists.ts';
 import { AnsweredQuestion, ScreeningAnswers } from './screeningQuestions.ts';
-import { Day, Id, Instant, LocalizedText, ShownName, text } from './shapes.ts';
+import { Day, Id, Instant, LocalizedText, line, ShownName, text } from './shapes.ts';
 
 /** A person as far as the company may see them (shared/domain/disclosure.ts). */
 export const StaffSummary = z.object({
@@ -77,6 +77,10 @@ export const Application = z
       })
       .optional()
       .describe('for the company: how long it keeps that, of a declined or withdrawn applicant'),
+    timeZone: z
+      .string()
+      .optional()
+      .describe('for the company: of the applicant’s device when they applied, if they may be seen'),
     appliedAt: Instant,
     updatedAt: Instant,
     version: z.int(),
@@ -115,6 +119,11 @@ export const ApplicationBody = z.strictObject({
     .optional()
     .describe(
       'of the posting as read, 0 where it has none; if it has changed, the response is questions_changed',
+    ),
+  timeZone: line(64)
+    .optional()
+    .describe(
+      'of the applicant’s device (IANA): proposed times of interviews are also shown in it; one that is unknown here is left out',
     ),
 });
 export type ApplicationBody = z.infer<typeof ApplicationBody>;

@@ -35,7 +35,11 @@ export const Interview = z
     job: z.object({ id: Id, jobNumber: z.string(), title: LocalizedText }),
     company: z.object({ id: Id, slug: z.string(), name: LocalizedText }),
     staff: z
-      .object({ staffNumber: z.string(), name: ShownName.optional() })
+      .object({
+        staffNumber: z.string(),
+        name: ShownName.optional(),
+        timeZone: z.string().optional().describe('of their device when they applied (IANA)'),
+      })
       .optional()
       .describe('the applicant, as far as the company may see them; absent to the applicant'),
     times: z.array(

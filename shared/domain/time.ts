@@ -95,6 +95,40 @@ export const formatDayBefore = (instant: string, locale: Locale): string =>
 export const formatDayTime = (value: string | Date, locale: Locale): string =>
   `${formatDay(value, locale)}${locale === 'jp' ? ' ' : ', '}${formatDate(value, 'HH:mm')}`;
 
+/** Whether it is the name of a time zone ('Asia/Manila'); offsets are none. Source: IANA Time Zone Database. */
+export function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z]/.test(value)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A day and clock time elsewhere: '12月1日(火) 13:00 GMT+7' or 'Tue, 1 Dec, 13:00 GMT+7'.
+ * @param timeZone absent: that of the reader's device
+ * @returns undefined where clocks show the time of Tokyo then
+ */
+export function formatTimeElsewhere(
+  value: string | Date,
+  locale: Locale,
+  timeZone?: string,
+): string | undefined {
+  const date = new Date(value);
+  const shows = (zone: string | undefined, locale: Locale) =>
+    // British order, as everywhere in English.
+    new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en-GB', {
+      ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+      ...{ hourCycle: 'h23', timeZone: zone },
+    });
+  if (shows(timeZone, 'en').format(date) === shows('Asia/Tokyo', 'en').format(date)) return undefined;
+  const name = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName')!.value;
+  return `${shows(timeZone, locale).format(date)} ${name}`;
+}
+
 /** A day in short form: '2026/11/21' or '21 Nov 2026'. */
 export function formatShortDay(value: string | Date, locale: Locale): string {
   if (locale === 'jp') return formatDate(value, 'YYYY/MM/DD');

@@ -14,7 +14,9 @@ import {
   formatDay,
   formatMonth,
   formatShortDay,
+  formatTimeElsewhere,
   isDay,
+  isTimeZone,
   monthEnd,
   startOfDay,
   tokyoDay,
@@ -177,6 +179,23 @@ describe('Tokyo time', () => {
     expect(years[0]).toBe(2027);
     expect(years).toHaveLength(51);
     expect(years.at(-1)).toBe(1977);
+  });
+
+  it('are shown as clocks elsewhere show them, unless they show the time of Tokyo', () => {
+    const at = '2026-12-01T06:00:00Z';
+    // The comma after the weekday depends on the edition of the locale data.
+    expect(formatTimeElsewhere(at, 'en', 'Asia/Ho_Chi_Minh')).toMatch(/^Tue,? 1 Dec, 13:00 GMT\+7$/);
+    expect(formatTimeElsewhere(at, 'jp', 'America/New_York')).toBe('12月1日(火) 01:00 GMT-5');
+    // Summer time.
+    expect(formatTimeElsewhere('2026-07-01T06:00:00Z', 'en', 'America/New_York')).toContain('02:00 GMT-4');
+    for (const zone of ['Asia/Tokyo', 'Japan', 'Asia/Seoul'])
+      expect(formatTimeElsewhere(at, 'en', zone)).toBeUndefined();
+  });
+
+  it('know the names of time zones', () => {
+    for (const zone of ['Asia/Manila', 'UTC', 'Japan', 'Asia/Calcutta']) expect(isTimeZone(zone)).toBe(true);
+    for (const zone of ['', '+09:00', 'Mars/Olympus', 'Asia', 'x'.repeat(64)])
+      expect(isTimeZone(zone)).toBe(false);
   });
 
   it('counts age in full years, null where it would be negative', () => {

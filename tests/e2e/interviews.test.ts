@@ -21,7 +21,10 @@ it.each(locales)(
     const { id: jobId, jobNumber } = await owner.api('POST /jobs', {
       body: { content: posting({ title }), publish: true },
     });
-    await person.api('POST /jobs/{id}/apply', { params: { id: jobId }, body: { message: 'I like people.' } });
+    await person.api('POST /jobs/{id}/apply', {
+      params: { id: jobId },
+      body: { message: 'I like people.', timeZone: 'Asia/Ho_Chi_Minh' },
+    });
     const { staffNumber } = await person.api('GET /staff/info');
     const applicant = address('clientApplication', { staffNumber, jobNumber }, locale);
 
@@ -37,6 +40,8 @@ it.each(locales)(
     await propose.focus();
     await desk.page.keyboard.press('Enter');
     await desk.see(desk.heading('interviews:propose.title'));
+    const theirs = desk.page.getByText(/(応募者の現地時間：|For the applicant: ).*GMT\+7/);
+    expect(await theirs.count()).toBe(3);
     await desk.look('proposing');
     // Three times are offered; nothing else is filled in.
     await desk.button('interviews:propose.confirm').click();
@@ -51,6 +56,7 @@ it.each(locales)(
     await desk.page.setViewportSize(sizes.phone);
     await desk.button('interviews:propose.confirm').click();
     await desk.see(desk.page.getByText(desk.t('interviews:waiting.PROPOSED.company')));
+    expect(await theirs.count()).toBe(3);
     await desk.look('proposed');
     // For another applicant nobody is chosen yet; who is held at a time is said as soon as they are chosen.
     const other = await newStaff(system, { locale });

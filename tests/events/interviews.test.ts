@@ -87,8 +87,8 @@ async function deliver(messages: { queue: string; message: unknown }[]): Promise
 }
 
 /** An interview, and what each of its changes causes. */
-async function arranged(times = [hours(48), hours(72)]) {
-  const all = await scene();
+async function arranged(times = [hours(48), hours(72)], given: object = {}) {
+  const all = await scene(given);
   const made = (await propose(all.company, all.applicationId, { times })).body;
   let known: Awaited<ReturnType<typeof read>> | undefined;
   /** Of everything since the last call. */
@@ -120,6 +120,18 @@ describe('changes of an interview', () => {
     const [theirs] = await noticesOf(company);
     expect(theirs!.text.jp).toContain('別の日時を希望しています');
     expect(matchRoute(theirs!.link!)?.route.id).toBe('clientApplication');
+  });
+
+  it('tell both sides the hour where the applicant is', async () => {
+    const times = ['2027-01-05T06:00:00.000Z'];
+    setClock(() => Date.parse('2027-01-01T00:00:00Z'));
+    const { person, id, follow } = await arranged(times, { timeZone: 'Asia/Ho_Chi_Minh' });
+    const [proposed] = await follow();
+    expect(proposed!.text).toContain('15:00（1月5日(火) 13:00 GMT+7）');
+    await choose(person, id, times[0]!);
+    expect((await follow()).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('15:00（応募者の現地時間：1月5日(火) 13:00 GMT+7）'),
+    );
   });
 
   it('enter, update and cancel one calendar entry for both sides and each interviewer', async () => {

@@ -230,6 +230,9 @@ export async function toApplications(
         record.keptUntil !== undefined && {
           kept: { until: record.keptUntil, isOver: over },
         }),
+      ...(record.timeZone &&
+        person &&
+        isDisclosed(person.relation, 'prefecture') && { timeZone: record.timeZone }),
       appliedAt: record.appliedAt,
       updatedAt: record.updatedAt,
       version: record.version,

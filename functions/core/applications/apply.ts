@@ -2,6 +2,7 @@ import type { Application, ApplicationBody } from '../../../shared/contract/appl
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { isOpen } from '../../../shared/domain/jobStatus.ts';
 import { profileCompleteness } from '../../../shared/domain/profileCompleteness.ts';
+import { isTimeZone } from '../../../shared/domain/time.ts';
 import { application, applicationClaim } from '../../data/entities/application.ts';
 import { job, jobCounters } from '../../data/entities/job.ts';
 import { educationList, staffBasicInfo, workList } from '../../data/entities/staff.ts';
@@ -31,6 +32,7 @@ interface Scouted {
 interface Given {
   message: string | undefined;
   answers: NonNullable<Stored<typeof application>['answers']>;
+  timeZone: string | undefined;
   scoutId: string | undefined;
 }
 
@@ -43,7 +45,7 @@ interface Given {
 export async function applyJob(
   by: OfApplicant,
   jobId: string,
-  { message, answers = {}, formVersion }: ApplicationBody,
+  { message, answers = {}, formVersion, timeZone }: ApplicationBody,
   locale: Locale,
   scouted?: Scouted,
 ): Promise<Application> {
@@ -76,7 +78,10 @@ export async function applyJob(
       throw new Failure('questions_changed', { cause: error });
     throw error;
   }
-  const record = newApplication(by, wanted, { message, answers: asked, scoutId: scouted?.scoutId });
+  const record = newApplication(by, wanted, {
+    ...{ message, answers: asked, timeZone },
+    scoutId: scouted?.scoutId,
+  });
   try {
     await transactNamed<Writes>({
       claim: write.create(applicationClaim, { jobId, staffId, applicationId: record.id }),
@@ -107,7 +112,7 @@ const whyRefused = async ({ id, formVersion }: Stored<typeof job>) => {
 function newApplication(
   { staffId, accountId }: OfApplicant,
   wanted: Stored<typeof job>,
-  { message, answers, scoutId }: Given,
+  { message, answers, timeZone, scoutId }: Given,
 ): Omit<Stored<typeof application>, 'version'> {
   const at = instant();
   return {
@@ -126,6 +131,7 @@ function newApplication(
     ...(wanted.content.namelessFirstLook && { nameless: true }),
     ...(scoutId && { scoutId }),
     hiddenFor: [],
+    ...(timeZone && isTimeZone(timeZone) && { timeZone }),
     history: [{ status: 'APPLIED', at, by: 'staff', accountId }],
     appliedAt: at,
     updatedAt: at,

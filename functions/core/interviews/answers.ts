@@ -89,11 +89,16 @@ async function peopleOf(records: readonly InterviewRecord[]) {
   const masks = await masksIn(first.companyId, relations, applications);
   const personOf = new Map(people.map((one) => [one.id, one]));
   const applicationOf = new Map(applications.map((one) => [one.id, one]));
-  return ({ staffId, applicationId }: InterviewRecord) => {
+  return ({ staffId, applicationId, timeZone }: InterviewRecord) => {
     const [person, relation] = [personOf.get(staffId), relations.get(staffId)];
     if (!person || !relation || relation === 'UNAVAILABLE') return undefined;
-    const { name, isOver } = shownIn(applicationOf.get(applicationId), relation, person);
-    return { staffNumber: person.staffNumber, ...(name && { name }), isOver, mask: masks.get(staffId) };
+    const { name, isOver, showsTimeZone } = shownIn(applicationOf.get(applicationId), relation, person);
+    return {
+      staffNumber: person.staffNumber,
+      ...(name && { name }),
+      ...(showsTimeZone && timeZone && { timeZone }),
+      ...{ isOver, mask: masks.get(staffId) },
+    };
   };
 }
 

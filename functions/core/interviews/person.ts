@@ -1,4 +1,4 @@
-import type { Relation } from '../../../shared/domain/disclosure.ts';
+import { isDisclosed, type Relation } from '../../../shared/domain/disclosure.ts';
 import { hasLapsed } from '../../../shared/domain/retention.ts';
 import type { application } from '../../data/entities/application.ts';
 import type { staff } from '../../data/entities/staff.ts';
@@ -7,7 +7,8 @@ import { now } from '../../platform/clock.ts';
 import { calledBy } from '../applications/relation.ts';
 
 /**
- * How a company refers to the person of an interview, and whether what both wrote in it has ended. The interview’s
+ * How a company refers to the person of an interview, whether it may know the hour where they are, and whether what
+ * both wrote in it has ended. The interview’s
  * application decides: what has lapsed stays so, whatever else is between both by now.
  */
 export function shownIn(
@@ -18,5 +19,9 @@ export function shownIn(
   const isOver = of !== undefined && hasLapsed(of, now());
   // Who has left is shown as that.
   const shown = isOver && relation !== 'WITHDRAWN' ? 'LAPSED' : relation;
-  return { name: calledBy(shown, person), isOver };
+  return {
+    name: calledBy(shown, person),
+    isOver,
+    showsTimeZone: !isOver && isDisclosed(shown, 'prefecture'),
+  };
 }

@@ -91,6 +91,7 @@ const aboutApplication = (of: Stored<typeof application>) => ({
   companySlug: of.companySlug,
   companyName: of.companyName,
   staffId: of.staffId,
+  ...(of.timeZone && { timeZone: of.timeZone }),
 });
 
 type Writes = 'interview' | 'latest' | 'calendars' | 'application' | 'block';

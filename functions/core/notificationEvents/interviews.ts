@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ShownName } from '../../../shared/contract/shapes.ts';
 import { calendarMethod } from '../../../shared/domain/interviews.ts';
-import { formatDayTime } from '../../../shared/domain/time.ts';
+import { formatDayTime, formatTimeElsewhere } from '../../../shared/domain/time.ts';
 import { application } from '../../data/entities/application.ts';
 import { interview } from '../../data/entities/interview.ts';
 import { staff } from '../../data/entities/staff.ts';
@@ -91,18 +91,20 @@ export async function interviewProps(
     get(application, { id: record.applicationId }),
   ]);
   if (relation === 'UNAVAILABLE' && entry?.status !== 'CANCELLED') return undefined;
-  const { name, isOver } = shownIn(of, relation, person);
+  const { name, isOver, showsTimeZone } = shownIn(of, relation, person);
   if (isOver) {
     // What both wrote may name the person.
-    const { note: _, ...rest } = record;
+    const { note: _, timeZone: __, ...rest } = record;
     return { ...found, record: rest, message: undefined, name };
   }
+  const { timeZone, ...rest } = record;
+  const shown = { ...rest, ...(showsTimeZone && timeZone && { timeZone }) };
   const mask = (await masksIn(record.companyId, new Map([[record.staffId, relation]]))).get(record.staffId);
-  if (!mask) return { ...found, name };
+  if (!mask) return { ...found, name, record: shown };
   return {
     ...found,
     name,
-    record: { ...record, ...(record.note && { note: mask(record.note, 'company') }) },
+    record: { ...shown, ...(record.note && { note: mask(record.note, 'company') }) },
     message: entry?.message && mask(entry.message, writerOf(entry.by)),
   };
 }
@@ -136,16 +138,21 @@ function factsOf({ record, side, name, topic }: InterviewProps, context: Context
   const values = interviewValues(record, name, context);
   const interviewers = record.interviewers.map((one) => one.name);
   const fact = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
+  const timeOf = (at: string) => {
+    const elsewhere = record.timeZone && formatTimeElsewhere(at, locale, record.timeZone);
+    const time = formatDayTime(at, locale);
+    return elsewhere ? t(`email:interview.timeElsewhere.${side}`, { time, elsewhere }) : time;
+  };
   const proposed = topic === 'interviewProposed' ? times : [];
   return [
     { label: t('email:facts.job'), value: values.title },
     side === 'staff'
       ? { label: t('email:facts.company'), value: values.company }
       : { label: t('email:facts.applicant'), value: values.name },
-    ...fact(t('email:facts.interviewTime'), startsAt && formatDayTime(startsAt, locale)),
+    ...fact(t('email:facts.interviewTime'), startsAt && timeOf(startsAt)),
     ...proposed.map((at) => ({
       label: t('email:facts.interviewProposed'),
-      value: formatDayTime(at, locale),
+      value: timeOf(at),
     })),
     { label: t('email:facts.interviewLength'), value: t('email:interview.minutes', { count: minutes }) },
     ...fact(t('email:facts.interviewPlace'), place),

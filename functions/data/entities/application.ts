@@ -51,6 +51,8 @@ export const application = entity({
         message: z.object({ text: z.string(), language: code(locales) }).optional(),
       }),
     ),
+    /** Of the applicant's device then (IANA). */
+    timeZone: z.string().optional(),
     appliedAt: z.string(),
     updatedAt: z.string(),
     /**

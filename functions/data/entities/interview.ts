@@ -21,6 +21,8 @@ export const interview = entity({
     applicationId: z.string(),
     ...parties,
     status: code(interviewStatuses),
+    /** The applicant's, as in the application. */
+    timeZone: z.string().optional(),
     /** The starts proposed, in order. */
     times: z.array(z.string()),
     minutes: z.int(),

@@ -41,7 +41,7 @@ export const arrowKeysScript =
  */
 export const officeScript =
   "(()=>{let r=document.documentElement.dataset,q=s=>document.querySelectorAll(s),a,p=location.pathname,l;r.density='standard';" +
-  "addEventListener('keydown',e=>{if((e.ctrlKey||e.metaKey)&&e.key=='k'&&r.role){r.palette='asked';e.preventDefault()}});" +
+  "addEventListener('keydown',e=>{if((e.ctrlKey||e.metaKey)&&e.key=='k'&&r.role){r.paletteAsked='';e.preventDefault()}});" +
   "if(/Mac|iP/.test(navigator.platform))for(l of q('[data-shortcut]'))l.textContent='⌘K';" +
   "for(l of q('[data-office-links] a'))if(p==l.pathname||p.startsWith(l.pathname+'/'))" +
   "l.setAttribute('aria-current',p==l.pathname?'page':'true');" +

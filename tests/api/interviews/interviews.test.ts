@@ -98,6 +98,21 @@ describe('proposing an interview', () => {
       expect(entries.map((one: { isBooked: boolean }) => one.isBooked)).toEqual([false, false]);
   });
 
+  it('tells the company the time zone that somebody applied in, unless the first look is without name', async () => {
+    const zone = { timeZone: 'Asia/Ho_Chi_Minh' };
+    const { company, person, applicationId } = await scene(zone);
+    const made = await propose(company, applicationId);
+    expect(made.body.staff).toMatchObject(zone);
+    expect((await read(person, made.body.id)).body).not.toHaveProperty('staff');
+    const nameless = await scene(zone, { namelessFirstLook: true });
+    const hidden = await propose(nameless.company, nameless.applicationId);
+    expect(hidden.status).toBe(201);
+    expect(hidden.body.staff).not.toHaveProperty('timeZone');
+    // A device with a zone that is unknown here applies all the same.
+    const odd = await scene({ timeZone: 'Mars/Olympus' });
+    expect((await propose(odd.company, odd.applicationId)).body.staff).not.toHaveProperty('timeZone');
+  });
+
   it('accepts one to five times in the future, a length, a place or link, and interviewers', async () => {
     const { company, applicationId } = await scene();
     const cases: [object, string][] = [

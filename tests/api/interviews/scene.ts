@@ -66,18 +66,19 @@ export interface Scene {
   /** Another applicant for the same job. */
   applicant: () => Promise<{ person: TestStaff; applicationId: string }>;
 }
-export async function scene(): Promise<Scene> {
+/** @param given what the applicants send; `content` of the posting */
+export async function scene(given: object = {}, content: object = {}): Promise<Scene> {
   const company = await makeCompany();
   const job = await send(jobsHandler, jobs.createJob, {
     token: company.token,
-    body: { content: completeContent(), publish: true },
+    body: { content: completeContent(content), publish: true },
   });
   const applicant = async () => {
     const person = await makeStaff();
     const applied = await send(jobsHandler, jobs.applyJob, {
       token: person.token,
       params: { id: job.body.id },
-      body: {},
+      body: given,
     });
     return { person, applicationId: applied.body.id as string };
   };

@@ -159,7 +159,10 @@ function ApplyForm({
       ...(values.message.trim() && { message: values.message }),
       ...asking?.answersIn(job, values),
     }),
-    adds: () => ({ formVersion: job.formVersion ?? 0 }),
+    adds: () => ({
+      formVersion: job.formVersion ?? 0,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
     draft: letterForm(jobId),
     // Keeps the draft after some answers: when the profile must be completed first.
     savesItself: true,

@@ -15,9 +15,12 @@ const proposal = later(() => import('./ProposeDialog.tsx'));
 
 export default function ApplicationInterviews({
   applicationId,
+  timeZone,
   mayPropose,
 }: {
   applicationId: string;
+  /** Of the applicant. */
+  timeZone: string | undefined;
   /** The application is active, and its applicant can be reached. */
   mayPropose: boolean;
 }) {
@@ -64,6 +67,7 @@ export default function ApplicationInterviews({
                   <proposal.Part
                     of={{
                       applicationId,
+                      timeZone,
                       // Those of the latest one: of this applicant, and nobody else's.
                       interviewers: (list[0]?.interviewers ?? []).flatMap(({ name, email }) =>
                         email === undefined ? [] : [{ name, email }],

@@ -241,14 +241,14 @@ export function InterviewCard({
 
 function Facts({ interview, side }: { interview: Interview; side: Side }) {
   const { t, locale } = useTexts({ interviews });
-  const { status, startsAt, times, minutes, place, link, note, interviewers, history } = interview;
+  const { status, startsAt, times, minutes, place, link, note, interviewers, history, staff } = interview;
   const isCancelled = status === 'CANCELLED';
   const at = startsAt ?? (isCancelled ? history.at(-1)?.startsAt : undefined);
   const proposed: ReactNode = (
     <ul className="grid gap-1">
       {times.map((one) => (
         <li key={one.startsAt} className={one.isFree || isCancelled ? undefined : 'text-soft'}>
-          <MeetingTime at={one.startsAt} />
+          <MeetingTime at={one.startsAt} timeZone={staff?.timeZone} />
           {!one.isFree && status === 'PROPOSED' && (
             <span className="block text-sm">{t('interviews:taken')}</span>
           )}
@@ -260,7 +260,7 @@ function Facts({ interview, side }: { interview: Interview; side: Side }) {
   return (
     <DescriptionList
       items={[
-        [t('interviews:time'), at && <MeetingTime at={at} />],
+        [t('interviews:time'), at && <MeetingTime at={at} timeZone={staff?.timeZone} />],
         [t('interviews:times'), !at && !isChosenBelow && proposed],
         [t('interviews:length'), t('interviews:minutes', { count: minutes })],
         [t('interviews:place'), place && <span lang="">{place}</span>],

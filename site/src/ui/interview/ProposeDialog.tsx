@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { Interview } from '../../../../shared/contract/interviews.ts';
 import { clashesAt, interviewLimits, offeredTimes } from '../../../../shared/domain/interviews.ts';
-import { formatDate, tokyoDay } from '../../../../shared/domain/time.ts';
+import { formatDate, formatTimeElsewhere, tokyoDay } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { interviewers as people } from '../../../../shared/locales/interviewers.ts';
 import { interviews } from '../../../../shared/locales/interviews.ts';
@@ -38,7 +38,7 @@ function fromInput(value: string): string | undefined {
 
 type Subject =
   /** A new one, with who interviewed this applicant last. */
-  | { applicationId: string; interviewers: readonly Interviewer[] }
+  | { applicationId: string; timeZone: string | undefined; interviewers: readonly Interviewer[] }
   /** `keepsTime`: the chosen time stays. */
   | { interview: Interview; keepsTime: boolean };
 
@@ -83,6 +83,7 @@ export default function ProposeDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const keepsTime = 'interview' in of && of.keepsTime;
+  const timeZone = 'interview' in of ? of.interview.staff?.timeZone : of.timeZone;
   const set = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }));
   /** Which input each sent time was typed into: empty ones are left out. */
   const filled = values.times.flatMap((value, index) => (fromInput(value) ? [index] : []));
@@ -150,6 +151,18 @@ export default function ProposeDialog({
       </span>
     );
   };
+  const hintOf = (startsAt: string | undefined) => {
+    const theirs = startsAt && timeZone && formatTimeElsewhere(startsAt, locale, timeZone);
+    const clash = clashText(startsAt);
+    return theirs ? (
+      <>
+        <span className="block">{t('interviews:applicantLocal', { time: theirs })}</span>
+        {clash}
+      </>
+    ) : (
+      clash
+    );
+  };
 
   return (
     <ConfirmDialog
@@ -180,7 +193,7 @@ export default function ProposeDialog({
                   step={300}
                   min={toInput(new Date().toISOString())}
                   value={value}
-                  hint={clashText(fromInput(value))}
+                  hint={hintOf(fromInput(value))}
                   error={filled.includes(index) ? errorOf(`times.${filled.indexOf(index)}`) : undefined}
                   onChange={(event) => set({ times: values.times.with(index, event.target.value) })}
                 />

@@ -97,7 +97,7 @@ function Line({ interview, locale }: { interview: Interview; locale: 'jp' | 'en'
       </span>
       <span className="text-sm">
         {startsAt ? (
-          <MeetingTime at={startsAt} />
+          <MeetingTime at={startsAt} timeZone={staff?.timeZone} />
         ) : (
           (status === 'PROPOSED' || status === 'OTHERS_REQUESTED') &&
           t(`interviews:waiting.${status}.${side}`)

@@ -220,6 +220,7 @@ export function ApplicantPane({
               <Interviews
                 key={String(isEnded(status))}
                 applicationId={application.id}
+                timeZone={application.timeZone}
                 mayPropose={(relation === 'APPLIED' || relation === 'NAMELESS') && !isEnded(status)}
               />
             </Near>

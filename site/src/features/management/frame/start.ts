@@ -109,7 +109,7 @@ me.subscribe((person) => {
 });
 mark();
 // Pressed before this script was there (officeScript).
-if (root.dataset.palette) open();
+if (root.dataset.paletteAsked !== undefined) open();
 
 // Ready before the first key: its script is small, and what is searched is not.
 (globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1000)))(() => {

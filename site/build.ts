@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { missingFactsNote } from '../shared/operator.ts';
 import { writeLanguages } from './oneLanguage.ts';
+import { writePdfReaderFiles } from './pdfReaderFiles.ts';
 import { writePostalFiles } from './postalFiles.ts';
 
 const site = fileURLToPath(new URL('.', import.meta.url));
@@ -64,6 +65,7 @@ try {
   rmSync(`${next}server`, { recursive: true });
   writeLanguages(`${next}public`);
   writePostalFiles(`${next}public`);
+  writePdfReaderFiles(`${next}public`);
   if (existsSync(output)) renameSync(output, last);
   renameSync(next, output);
 } finally {

@@ -4,6 +4,7 @@
  * without a word.
  */
 import { readFile } from 'node:fs/promises';
+import PDFDocument from 'pdfkit';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fileEndings, messageFileRules } from '../../shared/domain/messageFiles.ts';
@@ -15,6 +16,15 @@ import { system, visitor } from './visitors.ts';
 
 const alt = { jp: '駅からお店までの地図', en: 'A map from the station to the shop' };
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n%%EOF\n');
+const contents = 'Certificate of Japanese, N2';
+/** One that can be read: its page is drawn, its own script is not run. */
+const certificate = await new Promise<Buffer>((then) => {
+  const document = new PDFDocument({ size: 'A5' });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part)).on('end', () => then(Buffer.concat(parts)));
+  document.fontSize(20).text(contents);
+  document.end();
+});
 const script = '<script>document.title = "ran"</script>';
 const limit = '10 MB';
 const types = fileEndings().join(', ');
@@ -105,7 +115,9 @@ it.each(locales)(
     await phone.see(log(phone));
     await choose(phone, 'map.png', 'image/png', pictureOf(640, 400));
     await phone.field('messageFiles:altOf', { name: 'map.png' }).fill(alt[locale]);
-    await choose(phone, 'certificate.pdf', 'application/pdf', pdf);
+    await choose(phone, 'certificate.pdf', 'application/pdf', certificate);
+    await choose(phone, 'broken.pdf', 'application/pdf', pdf);
+    await choose(phone, 'list.csv', 'text/csv', Buffer.from('name,day\nAna,2026-12-01\n'));
     await phone.look('files before they are sent');
     await phone.button('messages:composer.send').click();
     await tray(phone).waitFor({ state: 'detached' });
@@ -132,13 +144,28 @@ it.each(locales)(
     await desk.see(desk.page.getByRole('dialog').getByRole('img', { name: alt[locale] }));
     await desk.look('an enlarged picture');
     await desk.page.keyboard.press('Escape');
+    const open = (name: RegExp) => log(desk).getByRole('button', { name }).click();
+    const dialog = desk.page.getByRole('dialog');
+    await open(/list\.csv/);
+    await desk.see(dialog.getByText('Ana,2026-12-01'));
+    await desk.page.keyboard.press('Escape');
+    await open(/broken\.pdf/);
+    await desk.see(dialog.getByText(desk.t('messageFiles:noPreview')));
+    await desk.page.keyboard.press('Escape');
+    await open(/certificate\.pdf/);
+    await dialog.getByText(contents).waitFor({ state: 'attached' });
+    const page = dialog.getByRole('figure', { name: desk.t('messageFiles:page', { page: 1, pages: 1 }) });
+    const ink = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return data.filter((_, at) => at % 4 === 0 && data[at]! < 128).length;
+    });
+    expect(ink).toBeGreaterThan(100);
+    await desk.look('a PDF in its preview');
     const download = desk.page.waitForEvent('download');
-    await log(desk)
-      .getByRole('button', { name: /certificate\.pdf/ })
-      .click();
+    await dialog.getByRole('button', { name: desk.t('messageFiles:download') }).click();
     const saved = await download;
     expect(saved.suggestedFilename()).toBe('certificate.pdf');
-    expect(await readFile(await saved.path())).toEqual(pdf);
+    expect(await readFile(await saved.path())).toEqual(certificate);
     const { url } = await owner.api('GET /conversations/{id}/files/{number}', {
       params: { id, number: '2' },
     });

@@ -1,6 +1,6 @@
 /** A picture or file in a conversation. Loaded only where there is one. */
 import { Download, FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { Message } from '../../../../shared/contract/conversations.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -11,10 +11,13 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { fileSize } from './fileSize.ts';
 import { type FileUrls, fileUrls } from './fileUrls.ts';
 import './attachments.css';
+
+const FilePreview = lazy(() => import('./FilePreview.tsx'));
 
 type Sent = Message & { file: NonNullable<Message['file']> };
 
@@ -53,22 +56,70 @@ function useSaving({ conversationId, number, file }: Sent) {
   };
 }
 
+/** What the page itself can show; of others, such as those of Office, the name and size are shown. */
+const shown = new Set(['pdf', 'txt', 'csv']);
+
+/** PDFs and texts are opened first, others saved. */
 function OtherFile({ message }: { message: Sent }) {
-  const { name, size } = message.file;
+  const { conversationId, number, file } = message;
+  const { name, size } = file;
   const { busy, saveIt } = useSaving(message);
+  const [isOpen, setIsOpen] = useState(false);
+  const ending = name.split('.').at(-1)!.toLowerCase();
+  const act = () => {
+    if (shown.has(ending)) setIsOpen(true);
+    else if (!busy) void saveIt();
+  };
   return (
-    <button
-      type="button"
-      className="sent-file"
-      aria-busy={busy || undefined}
-      onClick={busy ? undefined : saveIt}
+    <>
+      <button type="button" className="sent-file" aria-busy={busy || undefined} onClick={act}>
+        {busy ? <Spinner /> : <FileText className="icon" aria-hidden="true" />}
+        <span className="sent-file-name">{name}</span>
+        <span className="text-xs text-soft">
+          {ending.toUpperCase()} · {fileSize(size)}
+        </span>
+      </button>
+      <FileDialog open={isOpen} title={name} busy={busy} onSave={saveIt} onClose={() => setIsOpen(false)}>
+        <Suspense fallback={<Skeleton className="aspect-[210/297] w-full" />}>
+          <FilePreview conversationId={conversationId} number={number} isPdf={ending === 'pdf'} />
+        </Suspense>
+      </FileDialog>
+    </>
+  );
+}
+
+/** A file large, with the button that saves it. */
+function FileDialog({
+  open,
+  title,
+  busy,
+  onSave,
+  onClose,
+  children,
+}: {
+  open: boolean;
+  title: string;
+  busy: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTexts({ messageFiles });
+  return (
+    <Dialog
+      wide
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button look="primary" busy={busy} onClick={onSave}>
+          <Download className="icon icon-small" aria-hidden="true" />
+          {t('messageFiles:download')}
+        </Button>
+      }
     >
-      {busy ? <Spinner /> : <FileText className="icon" aria-hidden="true" />}
-      <span className="sent-file-name">{name}</span>
-      <span className="text-xs text-soft">
-        {name.split('.').at(-1)!.toUpperCase()} · {fileSize(size)}
-      </span>
-    </button>
+      {children}
+    </Dialog>
   );
 }
 
@@ -124,17 +175,12 @@ function Picture({ message }: { message: Sent }) {
           />
         )}
       </button>
-      <Dialog
-        wide
+      <FileDialog
         open={isOpen}
-        onClose={() => setIsOpen(false)}
         title={file.name}
-        actions={
-          <Button look="primary" busy={busy} onClick={saveIt}>
-            <Download className="icon icon-small" aria-hidden="true" />
-            {t('messageFiles:download')}
-          </Button>
-        }
+        busy={busy}
+        onSave={saveIt}
+        onClose={() => setIsOpen(false)}
       >
         {urls && (
           <img
@@ -147,7 +193,7 @@ function Picture({ message }: { message: Sent }) {
           />
         )}
         {file.alt && <p className="mt-2 text-sm">{file.alt}</p>}
-      </Dialog>
+      </FileDialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Search over everything that the office may see, and its actions: one field, keyboard first. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { HeaderFound } from '../../../../../shared/contract/auth.ts';
 import { headerSearchTypes } from '../../../../../shared/domain/headerSearch.ts';
@@ -97,7 +98,8 @@ function PaletteDialog({ onOpen, onClose }: { onOpen: () => string; onClose: () 
   // After the dialog has opened, which focuses its first control.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once
   useEffect(() => {
-    setTyped(onOpen());
+    // At once: the next key is typed after it.
+    flushSync(() => setTyped(onOpen()));
     input.current?.focus();
   }, []);
   // Also when a guard of unsaved input has asked first.

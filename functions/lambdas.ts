@@ -19,6 +19,7 @@ export type BucketName =
   | 'FILES'
   | 'READ_MODEL'
   | 'TALENT'
+  | 'PEOPLE'
   | 'EDGE_LOG'
   | typeof deadLetterBucket;
 
@@ -257,6 +258,19 @@ export const lambdas = [
     // The only function that reads the snapshots of people: those who wish to be found, and applicants.
     buckets: { TALENT: ['read', 'list'] },
     environment: ['READ_MODEL_CACHE', 'MEDIA_ORIGIN', 'PHOTO_KEY_ID'],
+  },
+  {
+    ...api,
+    name: 'staffManagement',
+    entry: apiEntry('staffManagement'),
+    memoryMb: 1024,
+    storageMb: 1024,
+    nodeOptions: searchNodeOptions,
+    table: 'readWrite',
+    audit: true,
+    // The only function that reads the snapshots of all people. The office's search is in it for that.
+    buckets: { PEOPLE: ['read', 'list'], ...readsReadModel },
+    environment: ['READ_MODEL_CACHE'],
   },
   { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite', audit: true },
   {
@@ -505,6 +519,7 @@ export const lambdas = [
     buckets: {
       READ_MODEL: ['read', 'list', 'write', 'delete'],
       TALENT: ['read', 'list', 'write', 'delete'],
+      PEOPLE: ['read', 'list', 'write', 'delete'],
     },
     sends: ['render'],
     environment: ['MEDIA_ORIGIN', 'READ_MODEL_CACHE'],

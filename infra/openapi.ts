@@ -168,6 +168,7 @@ const areaTexts: Record<AreaName, string> = {
   auth: 'Logging in, sessions, addresses and passwords',
   notifications: 'Notifications of an account',
   staff: 'Job seekers: registration and profile',
+  staffManagement: 'Job seekers as the agency looks through them',
   educationHistory: 'Education of a job seeker',
   workingHistory: 'Work history of a job seeker',
   technicalInfo: 'Skills, certifications and licences of a job seeker',

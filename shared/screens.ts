@@ -70,6 +70,7 @@ export const screens = {
     'managementAuditLog',
     'managementAuditEntry',
     'managementForbidden',
+    'managementStaffList',
     'managementStaff',
   ],
 } as const satisfies Record<string, readonly RouteId[]>;

@@ -29,7 +29,7 @@ const statusOf = (error: unknown) =>
  */
 export class BucketSnapshotStore implements SnapshotStore {
   readonly #collection: string;
-  readonly #variable: 'READ_MODEL_BUCKET' | 'TALENT_BUCKET';
+  readonly #variable: 'READ_MODEL_BUCKET' | 'TALENT_BUCKET' | 'PEOPLE_BUCKET';
 
   constructor({ name, bucket }: Pick<Collection, 'name' | 'bucket'>) {
     this.#collection = name;

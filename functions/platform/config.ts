@@ -11,6 +11,7 @@ const Environment = z.object({
   FILES_BUCKET: z.string(),
   READ_MODEL_BUCKET: z.string(),
   TALENT_BUCKET: z.string(),
+  PEOPLE_BUCKET: z.string(),
   EDGE_LOG_BUCKET: z.string(),
   DEAD_LETTERS_BUCKET: z.string(),
   /** Path style is for local storage; S3 itself requires the bucket in the host name. */

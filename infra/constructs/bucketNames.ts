@@ -7,6 +7,7 @@ const parts: Record<BucketName | 'LOGS', string> = {
   FILES: 'files',
   READ_MODEL: 'read-model',
   TALENT: 'talent',
+  PEOPLE: 'people',
   EDGE_LOG: 'edge-log',
   DEAD_LETTERS: 'dead-letters',
   LOGS: 'logs',

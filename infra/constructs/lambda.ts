@@ -189,6 +189,7 @@ export class ProductLambda extends Construct {
       FILES_BUCKET: names.bucketName('FILES'),
       READ_MODEL_BUCKET: names.bucketName('READ_MODEL'),
       TALENT_BUCKET: names.bucketName('TALENT'),
+      PEOPLE_BUCKET: names.bucketName('PEOPLE'),
       EDGE_LOG_BUCKET: names.bucketName('EDGE_LOG'),
       DEAD_LETTERS_BUCKET: names.bucketName('DEAD_LETTERS'),
       S3_PATH_STYLE: 'false',

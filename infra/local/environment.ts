@@ -71,6 +71,7 @@ export const buckets = {
   FILES_BUCKET: `${product.slug}-files`,
   READ_MODEL_BUCKET: `${product.slug}-read-model`,
   TALENT_BUCKET: `${product.slug}-talent`,
+  PEOPLE_BUCKET: `${product.slug}-people`,
   EDGE_LOG_BUCKET: `${product.slug}-edge-log`,
   DEAD_LETTERS_BUCKET: `${product.slug}-dead-letters`,
 } as const;

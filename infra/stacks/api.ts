@@ -177,7 +177,10 @@ export class ApiStack extends Stack {
       settings,
       bundles,
       secretsArn: data.secrets.secretArn,
-      bucketKeyArns: { TALENT: data.buckets.TALENT.encryptionKey!.keyArn },
+      bucketKeyArns: {
+        TALENT: data.buckets.TALENT.encryptionKey!.keyArn,
+        PEOPLE: data.buckets.PEOPLE.encryptionKey!.keyArn,
+      },
       fieldKeyArns: {
         bank: data.fieldKeys.bank.secretArn,
         individualNumber: data.fieldKeys.individualNumber.secretArn,

@@ -70,6 +70,7 @@ export class DataStack extends Stack {
       }),
       READ_MODEL: privateBucket(this, 'ReadModel', { name: 'READ_MODEL', logs }),
       TALENT: privateBucket(this, 'Talent', { name: 'TALENT', logs, key: this.makeBucketKey('TALENT') }),
+      PEOPLE: privateBucket(this, 'People', { name: 'PEOPLE', logs, key: this.makeBucketKey('PEOPLE') }),
       EDGE_LOG: this.makeEdgeLogBucket(logs),
       // Contains personal data: kept no longer than needed to fix the cause.
       DEAD_LETTERS: privateBucket(this, 'DeadLetters', {

@@ -44,7 +44,7 @@ export interface Collection {
    */
   readonly shards: number;
   /** Its snapshots are in a bucket of this name, with a key of its own, instead of the read model's. */
-  readonly bucket?: 'TALENT';
+  readonly bucket?: 'TALENT' | 'PEOPLE';
 }
 
 /** Whose rows: a company's, or a job seeker's. */

@@ -346,8 +346,8 @@ export const auth = area({
       'Find people, companies, jobs, inquiries and employees by number, name, kana, email address or phone number',
     query: z.strictObject({ type: z.enum(headerSearchTypes).optional(), value: line(100), ...wholeQuery }),
     output: listOf(HeaderFound),
-    // Beside the lists of the office, whose indexes it asks.
-    lambda: 'adminCompany',
+    // Beside the list of people, whose snapshots no other function reads.
+    lambda: 'staffManagement',
   },
   checkExistUserInfo: {
     method: 'GET',

@@ -160,6 +160,16 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'upsertBankInfo.replaces':
     '`updatedAt` of the account as read, or `none`: if another one was saved since, the answer is `changed_meanwhile`',
   'trendingJobs.language': 'LANGUAGE: one that the posting asks for; absent: the list of all languages',
+  'searchStaffManagement.keyword':
+    'Words of the name, kana, email address or phone number, or a member number',
+  'searchStaffManagement.state': 'STAFF_STATUS: the state of the account',
+  findable: 'Whether companies find the person now',
+  'searchStaffManagement.residence': 'VISA_TYPE: the residence status',
+  'searchStaffManagement.japaneseLevel': 'STAFF_JAPANESE_LEVEL: Japanese as the person states it',
+  'searchStaffManagement.language': 'LANGUAGE: a language besides Japanese',
+  'searchStaffManagement.prefecture': 'PREFECTURE: where the person lives',
+  ...range('active', days('of the last visit')),
+  ...range('stay', days('on which the period of stay ends')),
   'listEmployees.status': 'EMPLOYEE_STATUS: whether the employee can log in',
   'listEmployees.role': 'EMPLOYEE_ROLE: with or without the rights of an admin',
   affiliation: 'AFFILIATION: the department',

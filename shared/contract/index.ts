@@ -33,6 +33,7 @@ import { scoutedJobs } from './scoutedJobs.ts';
 import { scouts } from './scouts.ts';
 import { selectData } from './selectData.ts';
 import { staff } from './staff.ts';
+import { staffManagement } from './staffManagement.ts';
 import { talent } from './talent.ts';
 import { technicalInfo } from './technicalInfo.ts';
 import { workingHistory } from './workingHistory.ts';
@@ -44,6 +45,7 @@ export const contract = {
   conversations,
   messageTemplates,
   staff,
+  staffManagement,
   educationHistory,
   workingHistory,
   technicalInfo,

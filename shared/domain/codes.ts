@@ -24,6 +24,11 @@ export const employeeStatuses = ['INVITED', 'ACTIVE', 'SUSPENDED', 'RETIRED'] as
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 
 export const accountStates = ['PENDING', 'ACTIVE', 'SUSPENDED', 'WITHDRAWN'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+/** Whether companies find a job seeker now: by their own choice and a profile that is ready, or not. */
+export const findableStates = ['FINDABLE', 'HIDDEN'] as const;
+export type FindableState = (typeof findableStates)[number];
 
 export const jobStatuses = ['DRAFT', 'NEW', 'HIRING', 'LATED', 'CLOSED'] as const;
 export type JobStatus = (typeof jobStatuses)[number];

@@ -35,6 +35,8 @@ export const rights = {
   'applicantResumes.read': { company: companyRoles, employee: 'every' },
   // The agency.
   'people.read': { employee: 'every' },
+  /** All of them with contact data: departments that place, assign or pay people, or are responsible. */
+  'people.list': { employee: ['TRANSLATION', 'HR', 'BACK_OFFICE', 'MANAGEMENT'] },
   /** Including their contact persons, whom the office writes to. */
   'companies.read': { employee: 'every' },
   'companies.export': { employee: [] },

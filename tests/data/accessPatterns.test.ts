@@ -149,6 +149,8 @@ import { homePage } from '../../functions/core/pages/home.ts';
 import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
 import { searchPage } from '../../functions/core/pages/search.ts';
+import { searchPeople } from '../../functions/core/people/list.ts';
+import { peopleLayout, peopleSource } from '../../functions/core/people/source.ts';
 import { listEntitlementEntries } from '../../functions/core/plans/history.ts';
 import { duePlans, setPlan } from '../../functions/core/plans/plan.ts';
 import { push } from '../../functions/core/push/push.ts';
@@ -256,6 +258,7 @@ import { jobs } from '../../shared/contract/jobs.ts';
 import { resumeReviews } from '../../shared/contract/resumeReviews.ts';
 import { scouts } from '../../shared/contract/scouts.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
+import { staffManagement } from '../../shared/contract/staffManagement.ts';
 import { TalentQuery } from '../../shared/contract/talent.ts';
 import { assessmentLimits } from '../../shared/domain/assessments.ts';
 import { figureDays } from '../../shared/domain/jobFigures.ts';
@@ -487,6 +490,7 @@ const newInquiry = () => {
 };
 const everyCompany = (query: object) => adminCompany.adminSearchCompanies.query.parse(query);
 const everyone = (query: object) => TalentQuery.parse(query);
+const everybody = (query: object) => staffManagement.searchStaffManagement.query.parse(query);
 const everyInquiry = (query: object) => inquiries.listInquiries.query.parse(query);
 const inquired = async () => {
   const inquiryNumber = await sendInquiry(newInquiry(), { sourceIp: newSource() });
@@ -1830,6 +1834,7 @@ const patterns: Pattern[] = [
   },
   {
     name: 'findStaffByName',
+    before: () => refreshList(peopleLayout),
     run: () => headerSearch(officeActor(), { type: 'staff', value: 'Nobody Known' }, 'en'),
   },
   {
@@ -1838,12 +1843,24 @@ const patterns: Pattern[] = [
   },
   {
     name: 'findStaffByKana',
+    before: () => refreshList(peopleLayout),
     run: () => headerSearch(officeActor(), { type: 'staff', value: 'ダレモイナイ' }, 'en'),
   },
   {
     name: 'findStaffByPhone',
+    before: () => refreshList(peopleLayout),
     run: () => headerSearch(officeActor(), { type: 'staff', value: '090-9999-9999' }, 'en'),
   },
+  {
+    name: 'searchPeople',
+    before: async ({ person }) => {
+      await recordRowChange(peopleSource, person.staffId);
+      // Polling for changes is a separate pattern, as for jobs.
+      await refreshList(peopleLayout);
+    },
+    run: () => searchPeople(officeActor(), everybody({ keyword: 'Santos' })),
+  },
+  { name: 'personInList', run: ({ person }) => recordRowChange(peopleSource, person.staffId) },
   {
     name: 'findEverything',
     // Each list looks for changes every two seconds, whoever asks.
@@ -1851,6 +1868,7 @@ const patterns: Pattern[] = [
       await refreshList(companyLayout);
       await refreshList(inquiryLayout);
       await refreshList(postingLayout);
+      await refreshList(peopleLayout);
     },
     run: () => headerSearch(officeActor(), { value: 'Nobody Known' }, 'en'),
   },

@@ -205,7 +205,7 @@ describe('a function', () => {
       for (const { action, resource } of rights) {
         expect(action).not.toContain('*');
         expect(action).not.toMatch(/Scan|Admin|iam:|BatchWrite/);
-        if (action.startsWith('kms:')) expect(['talent', 'events-snapshot']).toContain(name);
+        if (action.startsWith('kms:')) expect(['talent', 'staffManagement', 'events-snapshot']).toContain(name);
         // A wildcard only after the name of its container.
         expect(resource, `${action} on ${resource}`).toMatch(
           /^(?:[^*]+|arn:[^*]+\/\*|arn:[^*]+:\*|arn:[^*]+\/socket\/\*\/@connections\/\*)$/,
@@ -249,30 +249,33 @@ describe('a function', () => {
     }
   });
 
-  it('reads people who wish to be found only in one function, under a key of their own', () => {
+  it.each([
+    ['people who wish to be found', 'TALENT', 'talent', 'Talent'],
+    ['all people', 'PEOPLE', 'staffManagement', 'People'],
+  ] as const)('reads %s only in one function, under a key of their own', (_, name, reader, id) => {
     const uses = (right: string) =>
       definitions
-        .filter(({ buckets }) => (buckets?.TALENT as readonly string[] | undefined)?.includes(right))
-        .map(({ name }) => name);
+        .filter(({ buckets }) => (buckets?.[name] as readonly string[] | undefined)?.includes(right))
+        .map((one) => one.name);
     // The builder reads the manifest that it replaces.
-    expect(uses('read')).toEqual(['talent', 'events-snapshot']);
+    expect(uses('read')).toEqual([reader, 'events-snapshot']);
     expect(uses('write')).toEqual(['events-snapshot']);
     const [bucket] = everywhere('AWS::S3::Bucket').filter(({ Properties }) =>
-      text(Properties.BucketName).startsWith('jobashi-talent-'),
+      text(Properties.BucketName).startsWith(`jobashi-${name.toLowerCase()}-`),
     );
     const { SSEAlgorithm, KMSMasterKeyID } =
       bucket!.Properties.BucketEncryption.ServerSideEncryptionConfiguration[0].ServerSideEncryptionByDefault;
     expect(SSEAlgorithm).toBe('aws:kms');
-    expect(JSON.stringify(KMSMasterKeyID)).toContain('TalentBucketKey');
+    expect(JSON.stringify(KMSMasterKeyID)).toContain(`${id}BucketKey`);
     const keyed = (action: string) =>
       definitions
-        .filter(({ name }) =>
-          functionOf(name).rights.some(
-            (right) => right.action === action && right.resource.includes('TalentBucketKey'),
+        .filter((one) =>
+          functionOf(one.name).rights.some(
+            (right) => right.action === action && right.resource.includes(`${id}BucketKey`),
           ),
         )
-        .map(({ name }) => name);
-    expect(keyed('kms:Decrypt')).toEqual(['talent', 'events-snapshot']);
+        .map((one) => one.name);
+    expect(keyed('kms:Decrypt')).toEqual([reader, 'events-snapshot']);
     expect(keyed('kms:GenerateDataKey')).toEqual(['events-snapshot']);
   });
 

@@ -19,6 +19,7 @@ export function useReadModel(): TestTable & { storage: Storage } {
       buckets: [
         { name: testEnvironment.READ_MODEL_BUCKET },
         { name: testEnvironment.TALENT_BUCKET },
+        { name: testEnvironment.PEOPLE_BUCKET },
         { name: testEnvironment.SITE_BUCKET },
         { name: testEnvironment.MEDIA_BUCKET },
         { name: testEnvironment.FILES_BUCKET },

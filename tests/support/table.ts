@@ -18,6 +18,7 @@ export const testEnvironment = {
   FILES_BUCKET: 'files',
   READ_MODEL_BUCKET: 'read-model',
   TALENT_BUCKET: 'talent',
+  PEOPLE_BUCKET: 'people',
   EDGE_LOG_BUCKET: 'edge-log',
   DEAD_LETTERS_BUCKET: 'dead-letters',
   S3_PATH_STYLE: 'true',

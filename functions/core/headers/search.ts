@@ -2,10 +2,12 @@ import type * as z from 'zod';
 import { companies } from '../../../shared/collections/companies.ts';
 import { employees } from '../../../shared/collections/employees.ts';
 import { inquiries } from '../../../shared/collections/inquiries.ts';
+import { people } from '../../../shared/collections/people.ts';
 import { postings } from '../../../shared/collections/postings.ts';
 import type { CompanyRow } from '../../../shared/contract/adminCompany.ts';
 import type { auth, HeaderFound } from '../../../shared/contract/auth.ts';
 import type { Inquiry } from '../../../shared/contract/inquiries.ts';
+import type { StaffRow } from '../../../shared/contract/staffManagement.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { type HeaderSearchType, headerSearchTypes } from '../../../shared/domain/headerSearch.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
@@ -33,6 +35,7 @@ import { inquiryLayout } from '../inquiries/list.ts';
 import { postingLayout } from '../jobs/postingList.ts';
 import type { JobRecord } from '../jobs/records.ts';
 import { queryList } from '../lists/readModel.ts';
+import { peopleLayout } from '../people/source.ts';
 
 /** Maximum of results: of one kind alone, and of each among all kinds. */
 const maximumResults = { alone: 10, each: 5 } as const;
@@ -132,16 +135,28 @@ async function staffByPhone({ phone, most }: Typed): Promise<StaffRecord[]> {
   return staffOf(items.map(({ staffId }) => staffId));
 }
 
+/** Who has left is found by number alone. */
+async function staffByWords(typed: Typed): Promise<Pick<StaffRow, 'id' | 'staffNumber' | 'name'>[]> {
+  if (!hasRight(typed.actor, people.seenBy)) return [];
+  const rows = (await listed(peopleLayout, typed)).map(({ card }) => card as StaffRow);
+  return rows.filter(({ state }) => state !== 'WITHDRAWN');
+}
+
+/** By number, address and the beginning of a name every employee; the list of people has a right of its own. */
 async function findStaff(typed: Typed): Promise<HeaderFound[]> {
   const number = numberIn('S', typed.value);
-  const found = number
-    ? [(await query(staff.withNumber({ staffNumber: number }), { limit: 1 })).items]
-    : typed.account?.staffId
-      ? [await staffOf([typed.account.staffId])]
-      : await Promise.all([staffByPhone(typed), staffByKana(typed), staffByName(typed)]);
-  return once(found, typed.most)
-    .filter(({ withdrawn }) => !withdrawn || number !== undefined)
-    .map(({ id, staffNumber, name }) => ({ type: 'staff', id, number: staffNumber, name: name ?? '' }));
+  const byKey = async (): Promise<StaffRecord[]> => {
+    if (number) return (await query(staff.withNumber({ staffNumber: number }), { limit: 1 })).items;
+    if (typed.account?.staffId) return staffOf([typed.account.staffId]);
+    return (await Promise.all([staffByPhone(typed), staffByKana(typed), staffByName(typed)])).flat();
+  };
+  // Four digits and more may also be the last ones of a phone number.
+  const isOnlyNumber = number !== undefined && !/^\d{4}/.test(typed.value);
+  const [keyed, worded] = await Promise.all([byKey(), isOnlyNumber ? [] : staffByWords(typed)]);
+  return once<Pick<StaffRow, 'id' | 'staffNumber' | 'name'>>(
+    [keyed.filter(({ withdrawn }) => !withdrawn || number !== undefined), worded],
+    typed.most,
+  ).map(({ id, staffNumber, name }) => ({ type: 'staff', id, number: staffNumber, name: name ?? '' }));
 }
 
 async function findCompanies(typed: Typed): Promise<HeaderFound[]> {
@@ -242,7 +257,8 @@ const kinds: Record<HeaderSearchType, { right: Right; find: (typed: Typed) => Pr
 
 /**
  * Finds records of one kind, or of all that the caller may see, by kind: by number, whole email address or phone
- * number, by the beginning of a name (people in Latin letters or kana), and in the lists of the office by words.
+ * number, by the beginning of a name (people in Latin letters or kana), and in the lists of the office by words, of
+ * people by parts of names, kana, email addresses and phone numbers too.
  * @throws Failure forbidden for a kind that the caller may not see, try_again
  */
 export async function headerSearch(

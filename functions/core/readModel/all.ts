@@ -6,6 +6,7 @@ import { inquirySource } from '../inquiries/list.ts';
 import { interviewSource } from '../interviews/ofCompany.ts';
 import { postingSource } from '../jobs/postingList.ts';
 import type { ListSource } from '../lists/sources.ts';
+import { peopleSource } from '../people/source.ts';
 import { scoutSource } from '../scouts/list.ts';
 import { jobSource } from '../search/source.ts';
 import { talentSource } from '../talent/source.ts';
@@ -18,6 +19,7 @@ const every = [
   companySource,
   scoutSource,
   talentSource,
+  peopleSource,
   favoriteSource,
   applicantSource,
   interviewSource,

@@ -3,8 +3,10 @@ import { account } from '../../data/entities/account.ts';
 import { get } from '../../data/table.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
 
+type Parts = Parameters<typeof missingForFinding>[0] & Pick<Profile, 'visibility'>;
+
 /** Whether a profile may be found: its owner wishes it, and it has what is needed. */
-export const isReadyToBeFound = (profile: Profile): boolean =>
+export const isReadyToBeFound = (profile: Parts): boolean =>
   profile.visibility?.findable === true && missingForFinding(profile).length === 0;
 
 /** Whether companies may find the owner of this profile now. */

@@ -56,6 +56,13 @@ export const staff = entity({
       of: ({ staffNumber }: { staffNumber: string }) => `STAFF_NUMBER#${staffNumber}`,
       by: () => 'STAFF',
     },
+    /** Everybody, also those who have left. */
+    all: {
+      on: 'byOwner',
+      of: ({ shard }: { shard: number }) => `ALL_STAFF#${shard}`,
+      from: ({ id }) => ({ shard: shardOf(id) }),
+      by: ({ id }) => id,
+    },
     /** Names with the given prefix, sorted by name: family name first, as on residence cards. */
     named: {
       on: 'byGroup',

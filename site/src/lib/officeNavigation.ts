@@ -22,6 +22,13 @@ export interface OfficeLink {
 export const officeLinks: readonly OfficeLink[] = [
   { route: 'boardManagement', first: affiliations, icon: 'layout-dashboard', text: 'layout:nav.board' },
   {
+    route: 'managementStaffList',
+    right: 'people.list',
+    first: ['HR', 'TRANSLATION', 'BACK_OFFICE', 'MANAGEMENT'],
+    icon: 'id-card',
+    text: 'layout:nav.managementStaff',
+  },
+  {
     route: 'managementJobs',
     right: 'jobs.list',
     first: ['HR', 'SALES', 'MANAGEMENT'],

@@ -1,13 +1,14 @@
 /** What the office finds from its header: by number, name, kana, email address and phone number, by right. */
 import { describe, expect, test } from 'vitest';
-import { handler as office } from '../../../functions/api/adminCompany.ts';
 import { handler as inquiriesApi } from '../../../functions/api/inquiries.ts';
 import { handler as jobsApi } from '../../../functions/api/jobs.ts';
+import { handler as office } from '../../../functions/api/staffManagement.ts';
 import { companyLayout, companySource } from '../../../functions/core/companies/list.ts';
 import { inquiryLayout, inquirySource } from '../../../functions/core/inquiries/list.ts';
 import { postingLayout, postingSource } from '../../../functions/core/jobs/postingList.ts';
 import { refreshList } from '../../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
+import { peopleLayout, peopleSource } from '../../../functions/core/people/source.ts';
 import { account, emailClaim } from '../../../functions/data/entities/account.ts';
 import { employee } from '../../../functions/data/entities/employee.ts';
 import { inquiry } from '../../../functions/data/entities/inquiry.ts';
@@ -38,8 +39,11 @@ const everything = async (value: string, token?: string): Promise<HeaderFound[]>
   (await find(undefined, value, token)).body.data;
 
 /** Brings rows into the lists of the office, as the stream does. */
-async function indexed(kind: 'company' | 'job' | 'inquiry', id: string): Promise<void> {
-  if (kind === 'company') {
+async function indexed(kind: 'staff' | 'company' | 'job' | 'inquiry', id: string): Promise<void> {
+  if (kind === 'staff') {
+    await recordRowChange(peopleSource, id);
+    await refreshList(peopleLayout);
+  } else if (kind === 'company') {
     await recordRowChange(companySource, id);
     await refreshList(companyLayout);
   } else if (kind === 'job') {
@@ -123,6 +127,24 @@ describe('headerSearch', () => {
         { type: 'staff', id: made.staffId, number: made.staffNumber, name },
       ]);
     expect((await find('staff', 'maria')).body.data).toEqual([]);
+  });
+
+  test('finds a member by any part of names, kana, address and number, for holders of the right alone', async () => {
+    const made = await member('Vanderberg', 'バンダーバーグ', '+818055556789');
+    const of = (await get(account, { id: made.accountId }))!;
+    await run(write.save(account, { ...of, email: 'ana.quilter@mail.example' }));
+    await indexed('staff', made.staffId);
+    const hr = (await makeEmployee('employee', 'HR')).token;
+    const sales = (await makeEmployee('employee', 'SALES')).token;
+    for (const value of ['ana vander', 'ダーバー', 'quilter', 'ana.quilter@mail', '5555-6789', '6789']) {
+      const found = async (token: string) =>
+        (await find('staff', value, token)).body.data.map(({ id }: { id: string }) => id);
+      expect(await found(hr), value).toEqual([made.staffId]);
+      if (value !== 'ana vander') expect(await found(sales), value).toEqual([]);
+    }
+    await run(write.save(staff, { ...(await get(staff, { id: made.staffId }))!, withdrawn: true }));
+    await indexed('staff', made.staffId);
+    expect((await find('staff', 'vanderberg', hr)).body.data).toEqual([]);
   });
 
   test('finds a staff member whose name was saved as one text', async () => {

@@ -50,6 +50,7 @@ interface Answer {
 
 /** Lists that take a keyword, and the right to see them. */
 const lists = [
+  ['managementStaffList', 'layout:nav.managementStaff', 'people.list'],
   ['managementJobs', 'layout:nav.managementJobs', 'jobs.list'],
   ['managementInquiries', 'layout:nav.inquiries', 'inquiries.manage'],
   ['managementEmployees', 'layout:nav.employees', 'employees.read'],

@@ -1,0 +1,183 @@
+import { people } from '../../../shared/collections/people.ts';
+import type { StaffRow } from '../../../shared/contract/staffManagement.ts';
+import { displayName, type PersonName } from '../../../shared/domain/personName.ts';
+import { formatPhone } from '../../../shared/domain/phone.ts';
+import { endOfDay, startOfDay } from '../../../shared/domain/time.ts';
+import { account } from '../../data/entities/account.ts';
+import { educationList, staff, staffBasicInfo, staffWishes, workList } from '../../data/entities/staff.ts';
+import { staffVisibility } from '../../data/entities/talent.ts';
+import { eachShard } from '../../data/shards.ts';
+import { get, itemsBelow, pick, queryPages, type Stored } from '../../data/table.ts';
+import { type RowDocument, rowLayout } from '../../search/index.ts';
+import { type ListSource, rowRecord } from '../lists/sources.ts';
+import { isReadyToBeFound } from '../talent/findable.ts';
+
+export const peopleLayout = rowLayout(people);
+type PersonDocument = RowDocument<typeof people>;
+
+/** Above every sum of versions: the records of those who leave are erased, so that their sum no longer rises. */
+const lastVersion = 2 ** 40;
+
+/** How many people are read at a time for a snapshot. */
+const batchSize = 20;
+
+/** What the office reads of a job seeker: the profile's records and the account. */
+export interface Person {
+  record: Stored<typeof staff>;
+  of: Stored<typeof account>;
+  basicInfo: Stored<typeof staffBasicInfo> | undefined;
+  education: Stored<typeof educationList> | undefined;
+  workHistory: Stored<typeof workList> | undefined;
+  wishes: Stored<typeof staffWishes> | undefined;
+  visibility: Stored<typeof staffVisibility> | undefined;
+}
+
+/** Undefined if there is no such person; of those who have left the erased records are missing. */
+export async function readPerson(staffId: string): Promise<Person | undefined> {
+  const items = await itemsBelow(staff, { id: staffId });
+  const [record] = pick(staff, items);
+  const of = record && (await get(account, { id: record.accountId }));
+  if (!record || !of) return undefined;
+  return {
+    ...{ record, of },
+    basicInfo: pick(staffBasicInfo, items)[0],
+    education: pick(educationList, items)[0],
+    workHistory: pick(workList, items)[0],
+    wishes: pick(staffWishes, items)[0],
+    visibility: pick(staffVisibility, items)[0],
+  };
+}
+
+export const personVersion = ({ record, ...others }: Person): number =>
+  record.withdrawn
+    ? lastVersion
+    : Object.values(others).reduce<number>((sum, one) => sum + (one?.version ?? 0), record.version);
+
+type Info = Stored<typeof staffBasicInfo>['info'];
+
+const nameIn = (familyName: string | undefined, givenName: string | undefined): PersonName | undefined =>
+  familyName || givenName
+    ? { ...(familyName && { familyName }), ...(givenName && { givenName }) }
+    : undefined;
+
+const languagesOf = ({ motherTongue, languages }: Info): StaffRow['languages'] => [
+  ...(motherTongue === 'ja' ? [] : [{ language: motherTongue, level: 'native' as const }]),
+  ...languages.filter(({ language }) => language !== motherTongue),
+];
+
+function isFindableNow({ of, basicInfo, education, workHistory, wishes, visibility }: Person): boolean {
+  const parts = {
+    basicInfo: basicInfo?.info,
+    education: education?.items ?? [],
+    workHistory: workHistory?.items ?? [],
+    wishes: wishes?.info,
+  };
+  return of.state === 'ACTIVE' && isReadyToBeFound({ ...parts, visibility });
+}
+
+/** A job seeker as the office sees one in lists. */
+export function rowOf(person: Person): StaffRow {
+  const { record, of, basicInfo, visibility } = person;
+  const row = {
+    ...{ id: record.id, staffNumber: record.staffNumber, registeredAt: record.createdAt },
+    languages: [],
+  };
+  // Erased a moment later, piece by piece.
+  if (record.withdrawn) return { ...row, state: 'WITHDRAWN', findable: 'HIDDEN' };
+  const info = basicInfo?.info;
+  const nameKana = info && nameIn(info.familyNameKana, info.givenNameKana);
+  const nameKanji = info && nameIn(info.familyNameKanji, info.givenNameKanji);
+  return {
+    ...row,
+    ...(record.name && { name: record.name }),
+    ...(nameKana && { nameKana }),
+    ...(nameKanji && { nameKanji }),
+    email: of.email,
+    state: of.state,
+    findable: isFindableNow(person) ? 'FINDABLE' : 'HIDDEN',
+    ...(info && {
+      phone: info.phone,
+      ...(info.visaType && {
+        residence: { status: info.visaType, ...(info.visaExpiresOn && { until: info.visaExpiresOn }) },
+      }),
+      japaneseLevel: info.japaneseLevel,
+      ...(info.jlpt && { jlpt: info.jlpt }),
+      languages: languagesOf(info),
+      country: info.country,
+      ...(info.country === 'JP' && info.prefecture && { prefecture: info.prefecture }),
+    }),
+    ...(visibility?.activeOn && { activeOn: visibility.activeOn }),
+  };
+}
+
+/** A name in both orders, and in one word as it is typed in Japanese. */
+const namesOf = (name: PersonName | string | undefined): string[] => {
+  if (!name) return [];
+  const [jp, en] = [displayName(name, 'jp'), displayName(name, 'en')];
+  return [...new Set([jp, en, jp.replaceAll(' ', '')])];
+};
+
+/** As written, and digits that are typed without hyphens: all of them, and the last eight and four. */
+const phonesOf = (phone: string): string[] => {
+  const written = formatPhone(phone);
+  const digits = written.replaceAll(/\D/g, '');
+  return [...new Set([written, digits, digits.slice(-8), digits.slice(-4)])];
+};
+
+function documentOf(person: Person): PersonDocument {
+  const row = rowOf(person);
+  return {
+    id: row.id,
+    number: row.staffNumber,
+    version: personVersion(person),
+    updatedAt: row.registeredAt,
+    texts: {
+      number: row.staffNumber,
+      name: [...namesOf(row.name), ...namesOf(row.nameKanji)],
+      kana: namesOf(row.nameKana),
+      ...(row.email && { email: row.email }),
+      ...(row.phone && { phone: phonesOf(row.phone) }),
+    },
+    filters: {
+      state: row.state,
+      findable: row.findable,
+      ...(row.residence && { residence: row.residence.status }),
+      ...(row.japaneseLevel && { japaneseLevel: row.japaneseLevel }),
+      language: row.languages.map(({ language }) => language),
+      ...(row.prefecture && { prefecture: row.prefecture }),
+    },
+    columns: {
+      registered: Date.parse(row.registeredAt),
+      ...(row.activeOn && { active: Date.parse(startOfDay(row.activeOn)) }),
+      ...(row.residence?.until && { stayEnds: Date.parse(endOfDay(row.residence.until)) }),
+    },
+    card: row,
+  };
+}
+
+const ofStaff = ({ staffId }: { staffId: string }): string => staffId;
+
+/** Job seekers as the read model is built from them. */
+export const peopleSource: ListSource<typeof people, PersonDocument> = {
+  layout: peopleLayout,
+  records: [
+    rowRecord(staff, ({ id }) => id),
+    ...[staffBasicInfo, educationList, workList, staffWishes, staffVisibility].map((of) =>
+      rowRecord(of as never, ofStaff),
+    ),
+    rowRecord(account, ({ staffId }) => staffId),
+  ],
+  async *documents() {
+    for (const part of eachShard(({ shard }) => staff.all({ shard })))
+      for await (const found of queryPages(part))
+        for (let start = 0; start < found.length; start += batchSize) {
+          const batch = found.slice(start, start + batchSize);
+          for (const person of await Promise.all(batch.map(({ id }) => readPerson(id))))
+            if (person) yield documentOf(person);
+        }
+  },
+  async read(id) {
+    const person = await readPerson(id);
+    return person && { version: personVersion(person), document: documentOf(person) };
+  },
+};

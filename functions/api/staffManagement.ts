@@ -2,6 +2,9 @@ import { auth } from '../../shared/contract/auth.ts';
 import { staffManagement } from '../../shared/contract/staffManagement.ts';
 import { headerSearch } from '../core/headers/search.ts';
 import { paginate } from '../core/paging.ts';
+import { putBlacklist } from '../core/people/blacklist.ts';
+import { personById, personByNumber } from '../core/people/detail.ts';
+import { jobsOfPerson } from '../core/people/jobs.ts';
 import { searchPeople } from '../core/people/list.ts';
 import { serve } from '../http/chain.ts';
 
@@ -11,6 +14,10 @@ export const handler = serve(
   {
     headerSearch: async ({ query }, { actor, locale }) =>
       paginate(await headerSearch(actor, query, locale), query),
+    getStaffManagement: ({ params }, { actor }) => personById(actor, params.id),
+    getStaffManagementByNumber: ({ params }, { actor }) => personByNumber(actor, params.staffNumber),
+    listStaffJobs: async ({ params, query }) => jobsOfPerson(params.id, query),
+    putBlacklist: ({ params, body }, { actor }) => putBlacklist(actor, params.id, body),
     searchStaffManagement: ({ query }, { actor }) => searchPeople(actor, query),
   },
 );

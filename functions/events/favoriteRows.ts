@@ -1,7 +1,7 @@
 import { account } from '../data/entities/account.ts';
 import { application, companyBlock } from '../data/entities/application.ts';
 import { educationList, staff, staffBasicInfo, staffWishes, workList } from '../data/entities/staff.ts';
-import { staffVisibility, talentCounts } from '../data/entities/talent.ts';
+import { isToBeFound, staffVisibility, talentCounts } from '../data/entities/talent.ts';
 import { type AnyEntity, fromItem } from '../data/table.ts';
 import type { Outgoing } from './messages.ts';
 
@@ -13,6 +13,8 @@ const when =
   (field: string): Rule =>
   (before, after) =>
     before?.[field] !== after?.[field];
+export const mayBeFound = (item: Item | undefined): boolean =>
+  item !== undefined && isToBeFound({ findable: item.findable === true, blacklisted: item.blacklisted });
 /** Comes or goes. */
 const existence: Rule = (before, after) => (before === undefined) !== (after === undefined);
 
@@ -20,7 +22,7 @@ const existence: Rule = (before, after) => (before === undefined) !== (after ===
 const rules: readonly (readonly [AnyEntity, Rule])[] = [
   [account, when('state')],
   [staff, when('withdrawn')],
-  [staffVisibility, when('findable')],
+  [staffVisibility, (before, after) => mayBeFound(before) !== mayBeFound(after)],
   [talentCounts, always],
   // What finding requires of a profile: shared/domain/findability.ts
   [staffBasicInfo, always],

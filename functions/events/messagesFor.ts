@@ -27,7 +27,7 @@ import {
 import { staffVisibility } from '../data/entities/talent.ts';
 import { type AnyEntity, fromItem, indexKeys } from '../data/table.ts';
 import { indexes } from '../data/tableDefinition.ts';
-import { favoritesChanged, favoritesFollow } from './favoriteRows.ts';
+import { favoritesChanged, favoritesFollow, mayBeFound } from './favoriteRows.ts';
 import { listedEntities, rowChanged } from './listRows.ts';
 import type { Outgoing } from './messages.ts';
 import { happened, notifyingEntities } from './notificationMessages.ts';
@@ -279,7 +279,7 @@ function talentChanged(name: string, before: Item | undefined, after: Item | und
     return [{ queue: 'match', message: { staffId } }];
   }
   if (!after || !profiles.includes(name)) return [];
-  if (name === staffVisibility.name && (before?.findable ?? false) === after.findable) return [];
+  if (name === staffVisibility.name && mayBeFound(before) === mayBeFound(after)) return [];
   return [{ queue: 'match', message: { staffId: after.staffId as string } }];
 }
 

@@ -33,6 +33,8 @@ export const idTexts: Readonly<Record<string, string>> = {
   '/saved-searches': 'The saved search; follows from its query',
   '/scouted-jobs': 'The scout',
   '/select-data/options': 'The code of the option, unique within its list',
+  '/staff': 'The job seeker',
+  '/staff/management': 'The job seeker',
   '/working-history': 'The item of the work history',
 };
 
@@ -719,5 +721,8 @@ export const bodyExamples = {
       version: 2,
     },
     updateEmployeeStatus: { status: 'SUSPENDED', reason: '長期休暇のため', version: 2 },
+  },
+  staffManagement: {
+    putBlacklist: { blacklisted: true, reason: 'no-show', remark: '2回の無断欠勤' },
   },
 } satisfies Examples;

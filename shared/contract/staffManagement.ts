@@ -1,9 +1,28 @@
 import * as z from 'zod';
 import { people } from '../collections/people.ts';
-import { accountStates, findableStates, japaneseLevels, jlptLevels } from '../domain/codes.ts';
+import {
+  accountStates,
+  appliedStatuses,
+  findableStates,
+  japaneseLevels,
+  jlptLevels,
+} from '../domain/codes.ts';
 import { area } from './core.ts';
-import { awaiting, listAnswer, listQuery } from './lists.ts';
-import { Day, Id, Instant, PersonName, ShownName } from './shapes.ts';
+import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
+import {
+  Code,
+  Day,
+  Done,
+  Id,
+  Instant,
+  LocalizedText,
+  listOf,
+  PersonName,
+  ShownName,
+  StaffNumber,
+  text,
+  wholeQuery,
+} from './shapes.ts';
 import { StaffLanguage } from './staff.ts';
 
 /** A job seeker in the office's list. */
@@ -35,6 +54,52 @@ export const StaffRow = z
   .meta({ id: 'StaffRow' });
 export type StaffRow = z.infer<typeof StaffRow>;
 
+/** One job seeker, as the office reads one. */
+export const StaffDetail = StaffRow.extend({
+  birthDate: Day.optional(),
+  postalCode: z.string().optional(),
+  city: z.string().optional(),
+  street: z.string().optional(),
+  inJapan: z.boolean().optional(),
+  motherTongue: z.string().optional().describe('LANGUAGE'),
+  completeness: z.int().describe('of the profile, in percent'),
+  wishesToBeFound: z.boolean().optional().describe('their own choice; absent while they have not decided'),
+  withdrawnAt: Instant.optional(),
+  blacklisted: z
+    .object({
+      since: Instant,
+      by: ShownName.optional().describe('the employee who made the entry'),
+      reason: z.string().optional().describe('BLACKLIST_REASON'),
+      remark: z.string().optional(),
+    })
+    .optional()
+    .describe('reason and remark only for those who may change it'),
+}).meta({ id: 'StaffDetail' });
+export type StaffDetail = z.infer<typeof StaffDetail>;
+
+/** A job that somebody applied for, and how far it has come. */
+export const StaffJob = z
+  .object({
+    id: Id.describe('of the application'),
+    status: z.enum(appliedStatuses),
+    appliedAt: Instant,
+    updatedAt: Instant,
+    job: z.object({
+      id: Id,
+      jobNumber: z.string(),
+      title: LocalizedText,
+      isOpen: z.boolean(),
+      companyName: LocalizedText,
+    }),
+  })
+  .meta({ id: 'StaffJob' });
+export type StaffJob = z.infer<typeof StaffJob>;
+
+const one = z.strictObject({ id: Id });
+
+/** Characters. */
+const blacklistRemarkLength = 500;
+
 export const staffManagement = area({
   searchStaffManagement: {
     method: 'GET',
@@ -44,5 +109,54 @@ export const staffManagement = area({
     summary: 'Job seekers by words, filters and days, with how many each further value would find',
     query: listQuery(people, awaiting),
     output: listAnswer(StaffRow, people),
+  },
+  getStaffManagement: {
+    method: 'GET',
+    path: '/staff/management/{id}',
+    access: 'employee',
+    rights: 'people.read',
+    summary: 'One job seeker; of who has left what is kept',
+    params: one,
+    output: StaffDetail,
+  },
+  getStaffManagementByNumber: {
+    method: 'GET',
+    path: '/staff/management/by-number/{staffNumber}',
+    access: 'employee',
+    rights: 'people.read',
+    summary: 'The same by member number',
+    params: z.strictObject({ staffNumber: StaffNumber }),
+    output: StaffDetail,
+  },
+  putBlacklist: {
+    method: 'PUT',
+    path: '/staff/{id}/blacklist',
+    access: 'employee',
+    rights: 'people.blacklist',
+    audit: 'staff.blacklist',
+    summary:
+      'Put a job seeker on the blacklist with a reason, or take them off it: on it no company finds them, and optional emails stop',
+    params: one,
+    body: z
+      .strictObject({
+        blacklisted: z.boolean(),
+        reason: Code.describe('BLACKLIST_REASON').optional(),
+        remark: text(blacklistRemarkLength, 0).optional().describe('only the office sees it'),
+      })
+      .refine(({ blacklisted, reason }) => !blacklisted || reason !== undefined, {
+        path: ['reason'],
+        params: { rule: 'required' },
+      }),
+    output: Done.extend({ listToken: ListToken }),
+  },
+  listStaffJobs: {
+    method: 'GET',
+    path: '/staff/management/{id}/jobs',
+    access: 'employee',
+    rights: 'people.read',
+    summary: 'The jobs that somebody applied for, newest first, with how far each application has come',
+    params: one,
+    query: z.strictObject({ ...wholeQuery }),
+    output: listOf(StaffJob),
   },
 });

@@ -10,6 +10,7 @@ export const auditActs = {
   'individualNumber.look': 'staff',
   'individualNumber.read': 'staff',
   'resumeReview.answer': 'staff',
+  'staff.blacklist': 'staff',
   'inquiry.update': 'inquiry',
   'inquiry.delete': 'inquiry',
   'employee.register': 'employee',

@@ -81,6 +81,8 @@ export function auditValueText(
       return employeeOption('AFFILIATION', value, locale);
     case 'status':
       return statusText(t, { kind, value, locale });
+    case 'blacklistReason':
+      return optionName('BLACKLIST_REASON', value, locale);
     case 'country':
       return optionName('COUNTRY', value, locale);
     case 'purpose':

@@ -26,8 +26,11 @@ export type EmployeeStatus = (typeof employeeStatuses)[number];
 export const accountStates = ['PENDING', 'ACTIVE', 'SUSPENDED', 'WITHDRAWN'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** Whether companies find a job seeker now: by their own choice and a profile that is ready, or not. */
-export const findableStates = ['FINDABLE', 'HIDDEN'] as const;
+/**
+ * Whether companies find a job seeker now: by their own choice and a profile that is ready, or not. Nobody who is on
+ * the agency's blacklist is found, whatever they chose.
+ */
+export const findableStates = ['FINDABLE', 'HIDDEN', 'BLACKLISTED'] as const;
 export type FindableState = (typeof findableStates)[number];
 
 export const jobStatuses = ['DRAFT', 'NEW', 'HIRING', 'LATED', 'CLOSED'] as const;

@@ -37,6 +37,8 @@ export const rights = {
   'people.read': { employee: 'every' },
   /** All of them with contact data: departments that place, assign or pay people, or are responsible. */
   'people.list': { employee: ['TRANSLATION', 'HR', 'BACK_OFFICE', 'MANAGEMENT'] },
+  /** Stops introducing somebody to companies, and reads why. */
+  'people.blacklist': { employee: ['HR', 'MANAGEMENT'] },
   /** Including their contact persons, whom the office writes to. */
   'companies.read': { employee: 'every' },
   'companies.export': { employee: [] },

@@ -154,6 +154,11 @@ const requests: Record<string, () => Promise<Ready>> = {
       { body: { accountId: (await makeStaff()).accountId, text: { en: 'X' } } },
       { body: { accountId: newId(), text: { en: 'X' } } },
     ),
+  putBlacklist: async () =>
+    office(
+      { params: { id: (await makeStaff()).staffId }, body: { blacklisted: true, reason: 'no-show' } },
+      { params: { id: newId() }, body: { blacklisted: true, reason: 'no-show' } },
+    ),
   endJob: async () =>
     office({ params: { id: await job() }, body: {} }, { params: { id: newId() }, body: {} }),
   auditLogCsv: async () => office({ query: { kind: 'featured' } }, { query: { kind: 'x' } }),

@@ -692,6 +692,13 @@ const lines: Record<string, Line> = {
   updateInquiry: { may: office, with: id('inquiryId', { status: 'done', version: 1 }) },
   deleteInquiry: { may: office, with: id('inquiryId') },
   getEmployee: { may: office, with: id('colleagueId') },
+  getStaffManagement: { may: office, with: id('staffId') },
+  getStaffManagementByNumber: { may: office, with: ({ staffNumber }) => ({ params: { staffNumber } }) },
+  listStaffJobs: { may: office, with: id('staffId') },
+  putBlacklist: {
+    may: ['admin'],
+    with: ({ staffId }) => ({ params: { id: staffId }, body: { blacklisted: true, reason: 'other' } }),
+  },
   updateEmployee: {
     may: ['admin'],
     with: id('colleagueId', {

@@ -149,6 +149,9 @@ import { homePage } from '../../functions/core/pages/home.ts';
 import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
 import { searchPage } from '../../functions/core/pages/search.ts';
+import { putBlacklist } from '../../functions/core/people/blacklist.ts';
+import { personById } from '../../functions/core/people/detail.ts';
+import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
 import { peopleLayout, peopleSource } from '../../functions/core/people/source.ts';
 import { listEntitlementEntries } from '../../functions/core/plans/history.ts';
@@ -1859,6 +1862,25 @@ const patterns: Pattern[] = [
       await refreshList(peopleLayout);
     },
     run: () => searchPeople(officeActor(), everybody({ keyword: 'Santos' })),
+  },
+  { name: 'personForOffice', run: ({ person }) => personById(officeActor(), person.staffId) },
+  {
+    name: 'jobsOfPerson',
+    before: async (scene) => {
+      const person = await makeStaff();
+      await applyJob(person, await published(scene), { message: 'Hello' }, 'en');
+      return person;
+    },
+    run: (_, it) => jobsOfPerson((it as { staffId: string }).staffId, { page: 1, pageSize: 25 }),
+  },
+  {
+    name: 'putBlacklist',
+    before: () => makeTalent(),
+    run: (_, it) =>
+      putBlacklist(officeActor(), (it as { staffId: string }).staffId, {
+        blacklisted: true,
+        reason: 'no-show',
+      }),
   },
   { name: 'personInList', run: ({ person }) => recordRowChange(peopleSource, person.staffId) },
   {

@@ -205,7 +205,8 @@ describe('a function', () => {
       for (const { action, resource } of rights) {
         expect(action).not.toContain('*');
         expect(action).not.toMatch(/Scan|Admin|iam:|BatchWrite/);
-        if (action.startsWith('kms:')) expect(['talent', 'staffManagement', 'events-snapshot']).toContain(name);
+        if (action.startsWith('kms:'))
+          expect(['talent', 'staffManagement', 'events-snapshot']).toContain(name);
         // A wildcard only after the name of its container.
         expect(resource, `${action} on ${resource}`).toMatch(
           /^(?:[^*]+|arn:[^*]+\/\*|arn:[^*]+:\*|arn:[^*]+\/socket\/\*\/@connections\/\*)$/,
@@ -579,7 +580,7 @@ describe('the table', () => {
 describe('a bucket', () => {
   it('is never public, always encrypted, and retained', () => {
     const buckets = everywhere('AWS::S3::Bucket');
-    expect(buckets).toHaveLength(8);
+    expect(buckets).toHaveLength(9);
     for (const { Properties, DeletionPolicy } of buckets) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -593,7 +594,7 @@ describe('a bucket', () => {
   });
   it('accepts TLS only, and no anonymous access', () => {
     const policies = everywhere('AWS::S3::BucketPolicy');
-    expect(policies).toHaveLength(8);
+    expect(policies).toHaveLength(9);
     for (const { Properties } of policies) {
       const statements = Properties.PolicyDocument.Statement as Statement[];
       expect(statements).toContainEqual(
@@ -1168,7 +1169,7 @@ describe('the page on deployment and cost', () => {
     expect(said(/(\d+) figures × 0\.10/)).toBe(figures.length);
     expect(said(/polling of queues +\| (\d+) ×/)).toBe(queues.length);
     expect(said(/\| secrets +\| (\d+) ×/)).toBe(everywhere('AWS::SecretsManager::Secret').length);
-    expect(said(/keys of topics and a bucket +\| (\d+) ×/)).toBe(everywhere('AWS::KMS::Key').length);
+    expect(said(/keys of topics and two buckets +\| (\d+) ×/)).toBe(everywhere('AWS::KMS::Key').length);
     expect(said(/web ACL 5\.00 \+ (\d+) rules/)).toBe(
       everywhere('AWS::WAFv2::WebACL')[0]!.Properties.Rules.length,
     );

@@ -9,6 +9,7 @@ import {
   type Relation,
 } from '../../../shared/domain/disclosure.ts';
 import { favoriteStaff } from '../../data/entities/favoriteStaff.ts';
+import { isToBeFound } from '../../data/entities/talent.ts';
 import { get, getMany, queryPages } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
@@ -94,7 +95,8 @@ async function relationsNow(
   return new Map(
     people.flatMap(({ staff, visibility }): [string, Relation][] => {
       const relation = found.get(staff.id) ?? 'NONE';
-      const isFound = isOfFindable(copied.get(staff.id)) && visibility?.findable === true;
+      const isFound =
+        isOfFindable(copied.get(staff.id)) && visibility !== undefined && isToBeFound(visibility);
       const now = isFound ? ofFindable(relation) : relation;
       return isDisclosed(now, 'resume') ? [[staff.id, now]] : [];
     }),

@@ -4,7 +4,14 @@ import { displayName, type PersonName } from '../../../shared/domain/personName.
 import { formatPhone } from '../../../shared/domain/phone.ts';
 import { endOfDay, startOfDay } from '../../../shared/domain/time.ts';
 import { account } from '../../data/entities/account.ts';
-import { educationList, staff, staffBasicInfo, staffWishes, workList } from '../../data/entities/staff.ts';
+import {
+  educationList,
+  staff,
+  staffBasicInfo,
+  staffWishes,
+  technicalInfo,
+  workList,
+} from '../../data/entities/staff.ts';
 import { staffVisibility } from '../../data/entities/talent.ts';
 import { eachShard } from '../../data/shards.ts';
 import { get, itemsBelow, pick, queryPages, type Stored } from '../../data/table.ts';
@@ -28,6 +35,7 @@ export interface Person {
   basicInfo: Stored<typeof staffBasicInfo> | undefined;
   education: Stored<typeof educationList> | undefined;
   workHistory: Stored<typeof workList> | undefined;
+  technicalInfo: Stored<typeof technicalInfo> | undefined;
   wishes: Stored<typeof staffWishes> | undefined;
   visibility: Stored<typeof staffVisibility> | undefined;
 }
@@ -43,12 +51,14 @@ export async function readPerson(staffId: string): Promise<Person | undefined> {
     basicInfo: pick(staffBasicInfo, items)[0],
     education: pick(educationList, items)[0],
     workHistory: pick(workList, items)[0],
+    technicalInfo: pick(technicalInfo, items)[0],
     wishes: pick(staffWishes, items)[0],
     visibility: pick(staffVisibility, items)[0],
   };
 }
 
-export const personVersion = ({ record, ...others }: Person): number =>
+/** Of the records that a row is made of. */
+export const personVersion = ({ record, technicalInfo: _, ...others }: Person): number =>
   record.withdrawn
     ? lastVersion
     : Object.values(others).reduce<number>((sum, one) => sum + (one?.version ?? 0), record.version);
@@ -65,15 +75,16 @@ const languagesOf = ({ motherTongue, languages }: Info): StaffRow['languages'] =
   ...languages.filter(({ language }) => language !== motherTongue),
 ];
 
-function isFindableNow({ of, basicInfo, education, workHistory, wishes, visibility }: Person): boolean {
-  const parts = {
-    basicInfo: basicInfo?.info,
-    education: education?.items ?? [],
-    workHistory: workHistory?.items ?? [],
-    wishes: wishes?.info,
-  };
-  return of.state === 'ACTIVE' && isReadyToBeFound({ ...parts, visibility });
-}
+/** The parts of the profile as rules take them. */
+export const partsOf = ({ basicInfo, education, workHistory, wishes }: Person) => ({
+  basicInfo: basicInfo?.info,
+  education: education?.items ?? [],
+  workHistory: workHistory?.items ?? [],
+  wishes: wishes?.info,
+});
+
+const isFindableNow = (person: Person): boolean =>
+  person.of.state === 'ACTIVE' && isReadyToBeFound({ ...partsOf(person), visibility: person.visibility });
 
 /** A job seeker as the office sees one in lists. */
 export function rowOf(person: Person): StaffRow {
@@ -94,7 +105,7 @@ export function rowOf(person: Person): StaffRow {
     ...(nameKanji && { nameKanji }),
     email: of.email,
     state: of.state,
-    findable: isFindableNow(person) ? 'FINDABLE' : 'HIDDEN',
+    findable: visibility?.blacklisted ? 'BLACKLISTED' : isFindableNow(person) ? 'FINDABLE' : 'HIDDEN',
     ...(info && {
       phone: info.phone,
       ...(info.visaType && {

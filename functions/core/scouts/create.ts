@@ -87,4 +87,8 @@ async function sendTo(
 }
 
 const stillFindable = (staffId: string) =>
-  write.check(staffVisibility, { staffId }, { expression: 'findable = :yes', values: { ':yes': true } });
+  write.check(
+    staffVisibility,
+    { staffId },
+    { expression: 'findable = :yes AND attribute_not_exists(blacklisted)', values: { ':yes': true } },
+  );

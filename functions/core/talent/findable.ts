@@ -1,13 +1,16 @@
 import { missingForFinding } from '../../../shared/domain/findability.ts';
 import { account } from '../../data/entities/account.ts';
+import { isToBeFound } from '../../data/entities/talent.ts';
 import { get } from '../../data/table.ts';
 import { type Profile, readProfile } from '../staff/profile.ts';
 
 type Parts = Parameters<typeof missingForFinding>[0] & Pick<Profile, 'visibility'>;
 
-/** Whether a profile may be found: its owner wishes it, and it has what is needed. */
+/** Whether a profile may be found: its owner wishes it, the agency does not prevent it, and it has what is needed. */
 export const isReadyToBeFound = (profile: Parts): boolean =>
-  profile.visibility?.findable === true && missingForFinding(profile).length === 0;
+  profile.visibility !== undefined &&
+  isToBeFound(profile.visibility) &&
+  missingForFinding(profile).length === 0;
 
 /** Whether companies may find the owner of this profile now. */
 export async function isFindable(profile: Profile, options: { consistent?: boolean } = {}): Promise<boolean> {

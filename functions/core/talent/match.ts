@@ -1,4 +1,4 @@
-import { staffVisibility } from '../../data/entities/talent.ts';
+import { isToBeFound, staffVisibility } from '../../data/entities/talent.ts';
 import { matchedTalent, talentSearchTerm } from '../../data/entities/talentSearch.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, queryPages, run, type Stored, write } from '../../data/table.ts';
@@ -52,7 +52,8 @@ export async function matchTalent(staffId: string): Promise<number> {
     get(staffVisibility, { staffId }),
     get(matchedTalent, { staffId }),
   ]);
-  const document = visibility?.findable ? (await talentSource.read(staffId))?.document : undefined;
+  const document =
+    visibility && isToBeFound(visibility) ? (await talentSource.read(staffId))?.document : undefined;
   if (!document) {
     // Found again later, they are new to everybody whose searches find them then.
     if (before) await run(write.remove(matchedTalent, { staffId }));

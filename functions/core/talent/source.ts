@@ -11,7 +11,7 @@ import {
   technicalInfo,
   workList,
 } from '../../data/entities/staff.ts';
-import { staffVisibility, talentCounts } from '../../data/entities/talent.ts';
+import { isToBeFound, staffVisibility, talentCounts } from '../../data/entities/talent.ts';
 import { eachShard } from '../../data/shards.ts';
 import { get, itemsBelow, pick, queryPages } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
@@ -49,7 +49,8 @@ async function read(staffId: string): ReturnType<ListSource<typeof talent, Talen
     .map((one) => one?.version ?? 0)
     .reduce((sum, one) => sum + one, 0);
   const { basicInfo } = parts;
-  const isFound = visibility.findable && owner?.state === 'ACTIVE' && missingForFinding(parts).length === 0;
+  const isFound =
+    isToBeFound(visibility) && owner?.state === 'ACTIVE' && missingForFinding(parts).length === 0;
   if (!isFound || !basicInfo) return { version };
   const known = {
     ...{ ...parts, staff: record, basicInfo, completeness: profileCompleteness(parts) },

@@ -33,7 +33,11 @@ export async function putVisibility(
     async () => {
       const before = await get(staffVisibility, { staffId });
       if (before?.decidedAt !== undefined && before.findable === findable) return;
-      const record = { staffId, findable, decidedAt: instant(), activeOn: tokyoDay(now()) };
+      const { blacklisted } = before ?? {};
+      const record = {
+        ...{ staffId, findable, decidedAt: instant(), activeOn: tokyoDay(now()) },
+        ...(blacklisted && { blacklisted }),
+      };
       try {
         await transactNamed<'visibility' | 'staff'>({
           visibility: before

@@ -16,18 +16,37 @@ export const staffVisibility = entity({
     decidedAt: z.string().optional(),
     /** Day in Asia/Tokyo of the last visit, written at most once a day. */
     activeOn: z.string().optional(),
+    /** The agency does not introduce the person, who keeps their own choice and is not told. */
+    blacklisted: z
+      .object({
+        at: z.string(),
+        employeeId: z.string(),
+        /** BLACKLIST_REASON. */
+        reason: z.string(),
+        remark: z.string().optional(),
+      })
+      .optional(),
   }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: 'PROFILE#VISIBILITY' }),
   questions: {
-    /** Everybody who wishes to be found. */
+    /** Everybody who wishes to be found, and is not on the blacklist. */
     findable: {
       on: 'byGroup',
       of: ({ shard }: { shard: number }) => `TALENT#${shard}`,
       from: ({ staffId }) => ({ shard: shardOf(staffId) }),
-      by: ({ staffId, findable }) => (findable ? staffId : undefined),
+      by: (one) => (isToBeFound(one) ? one.staffId : undefined),
     },
   },
 });
+
+/** Whether companies may find somebody at all, if the profile is ready: their wish, and no entry on the blacklist. */
+export const isToBeFound = ({
+  findable,
+  blacklisted,
+}: {
+  findable: boolean;
+  blacklisted?: unknown;
+}): boolean => findable && blacklisted === undefined;
 
 /** What companies have done with a job seeker, over all of them: atomic counters. */
 export const talentCounts = entity({

@@ -1,24 +1,37 @@
 /** Job seekers as the office looks through them: rows, words, filters, rights, and that nothing sealed is in them. */
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as jobsApi } from '../../../functions/api/jobs.ts';
+import { handler as staffApi } from '../../../functions/api/staff.ts';
 import { handler } from '../../../functions/api/staffManagement.ts';
+import { createJob } from '../../../functions/core/jobs/create.ts';
 import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
 import { listPage } from '../../../functions/core/lists/page.ts';
 import { closeReadModel, refreshList } from '../../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
+import { staffAccount } from '../../../functions/core/notificationEvents/recipients.ts';
 import { peopleLayout, peopleSource } from '../../../functions/core/people/source.ts';
 import { buildSnapshot } from '../../../functions/core/readModel/snapshot.ts';
+import { readableResume } from '../../../functions/core/resume/readable.ts';
+import { readProfile } from '../../../functions/core/staff/profile.ts';
+import { isFindable } from '../../../functions/core/talent/findable.ts';
+import { talentSource } from '../../../functions/core/talent/source.ts';
 import { change } from '../../../functions/data/change.ts';
 import { account } from '../../../functions/data/entities/account.ts';
+import { auditEntry } from '../../../functions/data/entities/audit.ts';
 import { staff, staffBasicInfo } from '../../../functions/data/entities/staff.ts';
 import { staffVisibility } from '../../../functions/data/entities/talent.ts';
-import type { Stored } from '../../../functions/data/table.ts';
+import { get, queryAll, type Stored } from '../../../functions/data/table.ts';
+import { newId } from '../../../functions/platform/ids.ts';
+import { jobs } from '../../../shared/contract/jobs.ts';
+import { staff as staffContract } from '../../../shared/contract/staff.ts';
 import { staffManagement as contract } from '../../../shared/contract/staffManagement.ts';
 import { affiliations } from '../../../shared/domain/codes.ts';
 import { rights } from '../../../shared/domain/rights.ts';
 import { send } from '../../support/api.ts';
 import {
   companyActor,
+  completeContent,
   makeCompany,
   makeEmployee,
   makeStaff,
@@ -287,3 +300,166 @@ it('updates the row for any change of its records, in any order and repeatedly',
 });
 
 const readState = async (one: TestStaff) => (await setAccount(one, {}))!.state;
+
+describe('one person', () => {
+  const one = (id: string, who = token) =>
+    send(handler, contract.getStaffManagement, { token: who, params: { id } });
+
+  it('is read by id and number by every employee, with what the office needs and nothing sealed', async () => {
+    const person = await makeTalent({ basicInfo: { postalCode: '1000001', city: '千代田区' } });
+    const { token: sales } = await makeEmployee('employee', 'SALES');
+    const { status, body } = await one(person.staffId, sales);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ id: person.staffId, staffNumber: person.staffNumber, birthDate: '1995-04-01' },
+      ...{ postalCode: '1000001', city: '千代田区', wishesToBeFound: true, findable: 'FINDABLE' },
+    });
+    const byNumber = await send(handler, contract.getStaffManagementByNumber, {
+      token: sales,
+      params: { staffNumber: person.staffNumber },
+    });
+    expect(byNumber.body).toEqual(body);
+    expect(Object.keys(body).join(' ')).not.toMatch(/nationality|gender|bank|individual|invoice/i);
+    for (const params of [{ staffNumber: 'S9999999' }] as const)
+      expect((await send(handler, contract.getStaffManagementByNumber, { token, params })).status).toBe(404);
+    expect((await one(newId())).status).toBe(404);
+  });
+
+  it('keeps number and days of who has left, and the jobs they applied for', async () => {
+    const [person, firm] = [await makeStaff(), await makeCompany({ postingLimit: null })];
+    const job = await createJob(firm, { content: completeContent(), publish: true });
+    await send(jobsApi, jobs.applyJob, { token: person.token, params: { id: job.id }, body: {} });
+    const list = () =>
+      send(handler, contract.listStaffJobs, { token, params: { id: person.staffId }, query: {} });
+    expect((await list()).body).toMatchObject({
+      total: 1,
+      data: [{ status: 'APPLIED', job: { id: job.id, jobNumber: job.jobNumber, isOpen: true } }],
+    });
+    await withdraw(person);
+    const { body } = await one(person.staffId);
+    expect(body).toMatchObject({ state: 'WITHDRAWN', staffNumber: person.staffNumber });
+    expect(JSON.stringify(body)).not.toMatch(/Santos|サントス|1995/);
+    expect((await list()).body.data).toMatchObject([{ status: 'WITHDRAWN' }]);
+    const missing = { token, params: { id: newId() }, query: {} };
+    expect((await send(handler, contract.listStaffJobs, missing)).status).toBe(404);
+  });
+});
+
+describe('the blacklist', () => {
+  const put = (person: TestStaff, body: object, who = token) =>
+    send(handler, contract.putBlacklist, { token: who, params: { id: person.staffId }, body });
+  const entries = async ({ staffId }: TestStaff) =>
+    (await queryAll(auditEntry.about({ kind: 'staff', id: staffId }))).filter(
+      ({ act }) => act === 'staff.blacklist',
+    );
+  const isFound = async ({ staffId }: TestStaff) => {
+    await recordRowChange(talentSource, staffId);
+    return (await talentSource.read(staffId))?.document !== undefined;
+  };
+
+  it('hides somebody from companies and stops optional emails, whatever they choose, until it ends', async () => {
+    const [person, firm] = [await makeTalent(), await makeCompany({ planType: 'PLAN_STANDARD' })];
+    const profile = async () => (await readProfile(person.staffId))!;
+    expect([await isFound(person), await isFindable(await profile())]).toEqual([true, true]);
+    const { status, body } = await put(person, {
+      ...{ blacklisted: true, reason: 'no-show', remark: '2回の無断欠勤' },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect([await isFound(person), await isFindable(await profile())]).toEqual([false, false]);
+    expect(await staffAccount(person.staffId)).toBeUndefined();
+    const wish = { token: person.token, body: { findable: true } };
+    await send(staffApi, staffContract.putVisibility, { ...wish, body: { findable: false } });
+    const own = await send(staffApi, staffContract.putVisibility, wish);
+    expect(own.body).toMatchObject({ findable: true });
+    expect(JSON.stringify(own.body)).not.toMatch(/blacklist/i);
+    expect(await isFound(person)).toBe(false);
+    expect(await readableResume(firm.companyId, person.staffId)).toBeUndefined();
+
+    // The caller's own list has it at once, and waits for the stream.
+    await indexed(person);
+    const listed = await ask({ findable: 'BLACKLISTED', after: body.listToken });
+    expect(listed.body).toMatchObject({ data: [{ id: person.staffId, findable: 'BLACKLISTED' }] });
+    expect(listed.body).not.toHaveProperty('behind');
+
+    expect((await put(person, { blacklisted: false })).status).toBe(200);
+    expect([await isFound(person), await isFindable(await profile())]).toEqual([true, true]);
+    expect(await staffAccount(person.staffId)).toBeDefined();
+  });
+
+  it('is audited once for each change, with the code of the reason and without its words', async () => {
+    const person = await makeTalent();
+    const entry = { blacklisted: true, reason: 'late', remark: 'Secret words' };
+    for (const body of [entry, entry, { ...entry, reason: 'quality' }, { blacklisted: false }])
+      expect((await put(person, body)).status).toBe(200);
+    expect((await put(person, { blacklisted: false })).status).toBe(200);
+    const found = await entries(person);
+    expect(found.map(({ before, after }) => ({ before, after }))).toEqual([
+      {
+        before: { blacklisted: false },
+        after: { blacklisted: true, blacklistReason: 'late', remarkGiven: true },
+      },
+      {
+        before: { blacklisted: true, blacklistReason: 'late' },
+        after: { blacklisted: true, blacklistReason: 'quality', remarkGiven: true },
+      },
+      { before: { blacklisted: true, blacklistReason: 'quality' }, after: { blacklisted: false } },
+    ]);
+    expect(JSON.stringify(found)).not.toContain('Secret words');
+  });
+
+  it('says why to those who may change it, and only that to others', async () => {
+    const person = await makeTalent();
+    await put(person, { blacklisted: true, reason: 'legal', remark: 'Secret words' });
+    const read = async (who: string) =>
+      (await send(handler, contract.getStaffManagement, { token: who, params: { id: person.staffId } })).body;
+    expect((await read(token)).blacklisted).toMatchObject({ reason: 'legal', remark: 'Secret words' });
+    for (const affiliation of ['TRANSLATION', 'SALES', 'BACK_OFFICE'] as const) {
+      const { token: who } = await makeEmployee('employee', affiliation);
+      const { blacklisted } = await read(who);
+      expect(Object.keys(blacklisted).sort()).toEqual(['by', 'since']);
+      expect((await put(person, { blacklisted: false }, who)).status).toBe(403);
+    }
+    for (const affiliation of affiliations) {
+      const { token: who } = await makeEmployee('employee', affiliation);
+      const may = (rights['people.blacklist'].employee as readonly string[]).includes(affiliation);
+      const { status } = await put(person, { blacklisted: true, reason: 'legal' }, who);
+      expect([affiliation, status]).toEqual([affiliation, may ? 200 : 403]);
+    }
+    for (const { token: who } of [person, await makeCompany()])
+      expect((await put(person, { blacklisted: false }, who)).status).toBe(403);
+  });
+
+  it.each([
+    [{ blacklisted: true }, 422],
+    [{ blacklisted: true, reason: 'nonsense' }, 422],
+    [{ blacklisted: true, reason: 'other', remark: 'x'.repeat(501) }, 422],
+    [{ reason: 'other' }, 422],
+  ])('refuses %j and changes nothing', async (body, expected) => {
+    const person = await makeTalent();
+    expect((await put(person, body)).status).toBe(expected);
+    expect((await get(staffVisibility, { staffId: person.staffId }))!.blacklisted).toBeUndefined();
+    expect(await entries(person)).toEqual([]);
+  });
+
+  it('is not for who has left or does not exist', async () => {
+    const person = await makeTalent();
+    await withdraw(person);
+    expect((await put(person, { blacklisted: true, reason: 'other' })).status).toBe(404);
+    expect((await put({ ...person, staffId: newId() }, { blacklisted: true, reason: 'other' })).status).toBe(
+      404,
+    );
+  });
+
+  it('holds when the person decides at the same moment', async () => {
+    const person = await makeTalent({ findable: false });
+    const wish = { token: person.token, body: { findable: true } };
+    const [entry, chosen] = await Promise.all([
+      put(person, { blacklisted: true, reason: 'behaviour' }),
+      send(staffApi, staffContract.putVisibility, wish),
+    ]);
+    expect([entry.status, chosen.status]).toEqual([200, 200]);
+    const record = await get(staffVisibility, { staffId: person.staffId });
+    expect(record).toMatchObject({ findable: true, blacklisted: { reason: 'behaviour' } });
+    expect(await isFound(person)).toBe(false);
+  });
+});

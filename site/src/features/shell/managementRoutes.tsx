@@ -15,6 +15,6 @@ export const screens: Screens<'management'> = {
   managementAuditLog: () => import('../management/AuditLog.tsx'),
   managementAuditEntry: () => import('../management/AuditEntry.tsx'),
   managementForbidden: () => import('../management/Forbidden.tsx'),
-  managementStaffList: () => import('../staffManagement/StaffList.tsx'),
-  managementStaff: () => import('../staffManagement/StaffDetail.tsx'),
+  managementStaffList: () => import('../management/StaffList.tsx'),
+  managementStaff: () => import('../management/Staff.tsx'),
 };

@@ -18,6 +18,10 @@ export interface DetailDefinition<Data> {
   title: string;
   /** Above the title: state and number. */
   kicker?: ReactNode;
+  /** Beside the title, with or instead of `acts`. */
+  tools?: ReactNode;
+  /** Above the facts: what is to be known before anything else. */
+  notice?: ReactNode;
   facts: readonly (readonly [term: ReactNode, description: ReactNode])[];
   acts?: readonly BulkAct<Data>[];
   /** Below the facts. */
@@ -82,7 +86,7 @@ export function detailScreen<Data extends { id: string }, const B extends Bundle
 
 function Detail<Data extends { id: string }>({
   data,
-  definition: { title, kicker, facts, acts = [], sections = [] },
+  definition: { title, kicker, tools, notice, facts, acts = [], sections = [] },
   onChanged,
 }: {
   data: Data;
@@ -115,6 +119,7 @@ function Detail<Data extends { id: string }>({
           <h1>{title}</h1>
         </div>
         <span className="list-acts">
+          {tools}
           {acts
             .filter(({ possible }) => possible?.(data) ?? true)
             .map((act) => (
@@ -124,6 +129,7 @@ function Detail<Data extends { id: string }>({
             ))}
         </span>
       </header>
+      {notice}
       <DescriptionList items={facts} />
       {sections.map(({ id, title: heading, content }) => (
         <section key={id} className="grid gap-4" aria-labelledby={`section-${id}`}>

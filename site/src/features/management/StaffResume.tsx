@@ -1,6 +1,5 @@
 import type { ResumeReview, ReviewAnswer } from '../../../../shared/contract/resumeReviews.ts';
 import { resumeKinds } from '../../../../shared/domain/codes.ts';
-import { displayName } from '../../../../shared/domain/personName.ts';
 import { type ReviewSection, reviewSections } from '../../../../shared/domain/resumeReviews.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { resume } from '../../../../shared/locales/resume.ts';
@@ -12,68 +11,48 @@ import { OperationForm, operationOf, useHeldForm } from '../../lib/fields/operat
 import { plainPartsOf } from '../../lib/fields/plain.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { changedIn } from '../../lib/ownChange.ts';
-import type { ScreenProps } from '../../lib/screens.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PaperPreview } from '../../ui/PaperPreview.tsx';
 import { Chip } from '../../ui/parts.tsx';
 import { ReviewRemarks } from '../../ui/ReviewRemarks.tsx';
-import { Loaded, NotLoaded, Skeleton } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** A staff member as employees see them: the resume, its reviews, and other open requests. */
-export default function StaffDetail({ parameters }: ScreenProps) {
-  const { t, locale } = useTexts({ resume });
-  const staffId = parameters.id!;
+/** A member's resume, its reviews, and other open requests. */
+export function StaffResume({ staffId }: { staffId: string }) {
+  const { t } = useTexts({ resume });
   const reviews = useLoad(staffId, (signal) =>
     api('GET /resume-reviews/by-staff/{staffId}', { params: { staffId }, signal }),
   );
   const { data } = reviews;
   const open = data?.data.find(({ status }) => status === 'REQUESTED');
   const past = data?.data.filter(({ status }) => status !== 'REQUESTED') ?? [];
-  if (reviews.error)
-    return (
-      <div className="container py-12">
-        <NotLoaded of={reviews} />
-      </div>
-    );
   return (
-    <div className="container">
-      <div className="grid gap-1 pt-12 pb-6">
-        {data && !reviews.loading ? (
-          <>
-            <p className="kicker">{t('resume:office.number', { number: data.staffNumber })}</p>
-            <h1>{displayName(data.name, locale) || data.staffNumber}</h1>
-          </>
-        ) : (
-          <Skeleton className="h-16 w-72" />
-        )}
-      </div>
-      <div className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Papers staffId={staffId} />
-        <div className="grid gap-8">
-          <section className="grid gap-4" aria-labelledby="reviews">
-            <h2 id="reviews">{t('resume:office.reviews')}</h2>
-            <Loaded of={reviews} rows={2} height="h-32">
-              {() => (
-                <>
-                  {open ? (
-                    <>
-                      <ReviewRemarks review={open} />
-                      <Answer key={open.id} staffId={staffId} review={open} onDone={reviews.reload} />
-                    </>
-                  ) : (
-                    <p className="text-soft">{t('resume:office.noOpen')}</p>
-                  )}
-                  {past.map((review) => (
-                    <ReviewRemarks key={review.id} review={review} />
-                  ))}
-                </>
-              )}
-            </Loaded>
-          </section>
-          <Queue staffId={staffId} round={data?.data.length ?? 0} />
-        </div>
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Papers staffId={staffId} />
+      <div className="grid gap-8">
+        <section className="grid gap-4" aria-labelledby="reviews">
+          <h3 id="reviews">{t('resume:office.reviews')}</h3>
+          <Loaded of={reviews} rows={2} height="h-32">
+            {() => (
+              <>
+                {open ? (
+                  <>
+                    <ReviewRemarks review={open} />
+                    <Answer key={open.id} staffId={staffId} review={open} onDone={reviews.reload} />
+                  </>
+                ) : (
+                  <p className="text-soft">{t('resume:office.noOpen')}</p>
+                )}
+                {past.map((review) => (
+                  <ReviewRemarks key={review.id} review={review} />
+                ))}
+              </>
+            )}
+          </Loaded>
+        </section>
+        <Queue staffId={staffId} round={data?.data.length ?? 0} />
       </div>
     </div>
   );
@@ -88,8 +67,7 @@ function Papers({ staffId }: { staffId: string }) {
     api('GET /staff/resume-preview', { query: { staffId, kind }, signal }),
   );
   return (
-    <section className="grid min-w-0 gap-4" aria-labelledby="papers">
-      <h2 id="papers">{t('resume:office.resume')}</h2>
+    <div className="grid min-w-0 gap-4">
       <fieldset className="flex flex-wrap gap-2" aria-label={t('resume:kind')}>
         {resumeKinds.map((one) => (
           <Chip key={one} pressed={one === kind} onClick={() => change({ paper: one }, { replace: true })}>
@@ -98,7 +76,7 @@ function Papers({ staffId }: { staffId: string }) {
         ))}
       </fieldset>
       <PaperPreview paper={paper} />
-    </section>
+    </div>
   );
 }
 
@@ -164,9 +142,7 @@ function Queue({ staffId, round }: { staffId: string; round: number }) {
   const queue = useLoad(`${staffId} ${round}`, (signal) => api('GET /resume-reviews/requested', { signal }));
   return (
     <section className="grid gap-3" aria-labelledby="queue">
-      <h2 id="queue" className="text-lg">
-        {t('resume:office.queue')}
-      </h2>
+      <h3 id="queue">{t('resume:office.queue')}</h3>
       <Loaded of={queue} rows={2} height="h-12" stays>
         {(data) =>
           data.data.length === 0 ? (

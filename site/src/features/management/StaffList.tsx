@@ -5,7 +5,10 @@ import { people } from '../../../../shared/locales/people.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { listScreen } from '../../lib/list/screen.tsx';
+import { hasRightNow } from '../../lib/rights.ts';
 import { Phone } from '../../ui/Phone.tsx';
+import './management.css';
+import { endEntries } from './Blacklist.tsx';
 import {
   FindableBadge,
   japaneseText,
@@ -14,7 +17,7 @@ import {
   otherNamesOf,
   StateBadge,
   shortDay,
-} from './parts.tsx';
+} from './staffParts.tsx';
 
 export default listScreen(
   'GET /staff/management',
@@ -163,5 +166,6 @@ export default listScreen(
         filter: filters.days('active', { label: t('people:column.active'), further: true }),
       },
     ],
+    ...(hasRightNow('people.blacklist') && { acts: [endEntries(t)] }),
   }),
 );

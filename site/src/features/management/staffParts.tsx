@@ -22,11 +22,15 @@ export const StateBadge = ({ state }: { state: AccountState }) => (
   <Badge tone={stateTones[state]}>{optionName('STAFF_STATUS', state, pageLocale())}</Badge>
 );
 
+const findableTones: Record<FindableState, Tone> = {
+  FINDABLE: 'primary',
+  HIDDEN: 'neutral',
+  BLACKLISTED: 'danger',
+};
+
 export function FindableBadge({ findable }: { findable: FindableState }) {
   const { t } = useTexts({ people });
-  return (
-    <Badge tone={findable === 'FINDABLE' ? 'primary' : 'neutral'}>{t(`people:findable.${findable}`)}</Badge>
-  );
+  return <Badge tone={findableTones[findable]}>{t(`people:findable.${findable}`)}</Badge>;
 }
 
 type Named = Pick<StaffRow, 'name' | 'nameKanji' | 'nameKana' | 'state'>;

@@ -1,0 +1,186 @@
+/** One member: who it is, what they applied for, the resume with its reviews, the blacklist. */
+import type { StaffDetail } from '../../../../shared/contract/staffManagement.ts';
+import { ageOn } from '../../../../shared/domain/age.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
+import { optionName } from '../../../../shared/domain/select-data.ts';
+import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
+import { people } from '../../../../shared/locales/people.ts';
+import { address, type Locale } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { api } from '../../lib/api.ts';
+import { detailScreen } from '../../lib/list/detail.tsx';
+import { useLoad } from '../../lib/load.ts';
+import { pick } from '../../lib/pick.ts';
+import { remember } from '../../lib/recent.ts';
+import { hasRightNow } from '../../lib/rights.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ApplicationBadge } from '../../ui/ApplicationTrack.tsx';
+import { Phone } from '../../ui/Phone.tsx';
+import { Badge } from '../../ui/parts.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { BlacklistNotice, BlacklistTool } from './Blacklist.tsx';
+import './management.css';
+import { AuditLinks } from './parts.tsx';
+import { StaffResume } from './StaffResume.tsx';
+import { FindableBadge, japaneseText, languageTexts, nameOf, StateBadge } from './staffParts.tsx';
+
+function addressText({ country, postalCode, prefecture, city, street }: StaffDetail, locale: Locale) {
+  const code = postalCode && (locale === 'jp' ? `〒${postalCode}` : postalCode);
+  const place = prefecture && optionName('PREFECTURE', prefecture, locale);
+  const land = country && country !== 'JP' ? optionName('COUNTRY', country, locale) : undefined;
+  return locale === 'jp'
+    ? [code, [land, place, city, street].filter(Boolean).join('')].filter(Boolean).join(' ')
+    : [street, city, place, code, land].filter(Boolean).join(', ');
+}
+
+export default detailScreen(
+  {
+    texts: { people },
+    load: async ({ id }, signal) => {
+      const found = await api('GET /staff/management/{id}', { params: { id: id! }, signal });
+      remember({ type: 'staff', id: found.id, number: found.staffNumber, name: found.name ?? '' });
+      return found;
+    },
+    back: ({ t, locale }) =>
+      hasRightNow('people.list')
+        ? { href: address('managementStaffList', undefined, locale), label: t('people:title') }
+        : { href: address('boardManagement', undefined, locale), label: t('people:board') },
+    missing: (t) => t('people:missing'),
+  },
+  ({ t, locale, data, reload }) => {
+    const { email, phone, birthDate, residence, motherTongue, wishesToBeFound } = data;
+    const hasLeft = data.state === 'WITHDRAWN';
+    const written = (name: StaffDetail['name']) => name && displayName(name, locale);
+    const age = birthDate ? ageOn(birthDate, tokyoDay(new Date())) : null;
+    const day = (value: string | undefined) => value && formatDay(value, locale);
+    return {
+      title: nameOf(data, t, locale),
+      kicker: (
+        <>
+          <span className="numeric">{data.staffNumber}</span>
+          <StateBadge state={data.state} />
+          {!hasLeft && <FindableBadge findable={data.findable} />}
+        </>
+      ),
+      tools: <BlacklistTool person={data} onDone={reload} />,
+      ...(data.blacklisted && { notice: <BlacklistNotice entry={data.blacklisted} /> }),
+      facts: [
+        [t('people:fact.romaji'), written(data.name)],
+        [t('people:fact.kanji'), written(data.nameKanji)],
+        [t('people:fact.kana'), written(data.nameKana)],
+        [
+          t('people:fact.email'),
+          email && (
+            <a key="email" className="text-link office-words" href={`mailto:${email}`}>
+              {email}
+            </a>
+          ),
+        ],
+        [t('people:fact.phone'), phone && <Phone key="phone" number={phone} />],
+        [
+          t('people:fact.birth'),
+          birthDate && (age === null ? day(birthDate) : t('people:age', { day: day(birthDate)!, age })),
+        ],
+        [t('people:fact.address'), addressText(data, locale)],
+        [t('people:column.residence'), residence && optionName('VISA_TYPE', residence.status, locale)],
+        [t('people:fact.stay'), day(residence?.until)],
+        [t('people:column.japanese'), japaneseText(data, locale)],
+        [
+          t('people:fact.motherTongue'),
+          motherTongue === 'ja' ? optionName('LANGUAGE', motherTongue, locale) : undefined,
+        ],
+        [
+          t('people:column.languages'),
+          languageTexts(data, locale).join(locale === 'jp' ? '、' : ', ') || undefined,
+        ],
+        [
+          t('people:fact.wish'),
+          hasLeft
+            ? undefined
+            : wishesToBeFound === undefined
+              ? t('people:undecided')
+              : t(wishesToBeFound ? 'people:wishes.yes' : 'people:wishes.no'),
+        ],
+        [
+          t('people:fact.completeness'),
+          hasLeft ? undefined : t('people:percent', { count: data.completeness }),
+        ],
+        [t('people:column.registered'), day(data.registeredAt)],
+        [t('people:column.active'), day(data.activeOn)],
+        [
+          t('people:column.state'),
+          data.withdrawnAt && t('people:withdrawnOn', { day: day(data.withdrawnAt)! }),
+        ],
+      ],
+      sections: [
+        {
+          id: 'applications',
+          title: t('people:applications'),
+          content: <Applications key={data.id} staffId={data.id} />,
+        },
+        ...(hasLeft
+          ? []
+          : [
+              {
+                id: 'resume',
+                title: t('people:resume'),
+                content: <StaffResume key={data.id} staffId={data.id} />,
+              },
+            ]),
+        ...(hasRightNow('audit.read')
+          ? [
+              {
+                id: 'audit',
+                title: t('people:audit'),
+                content: <AuditLinks record={data.staffNumber} />,
+              },
+            ]
+          : []),
+      ],
+    };
+  },
+);
+
+function Applications({ staffId }: { staffId: string }) {
+  const { t, locale } = useTexts({ people });
+  const jobs = useLoad(staffId, (signal) =>
+    api('GET /staff/management/{id}/jobs', { params: { id: staffId }, signal }),
+  );
+  return (
+    <Loaded of={jobs} rows={2} height="h-16" stays>
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="text-soft">{t('people:applicationsEmpty')}</p>
+        ) : (
+          <ul className="office-rows">
+            {data.map(({ id, status, appliedAt, updatedAt, job }) => (
+              <li key={id}>
+                <div className="office-row">
+                  <span className="grid gap-1">
+                    <AppLink className="text-link" href={address('managementJob', { id: job.id }, locale)}>
+                      {pick(job.title, locale)?.text ?? job.jobNumber}
+                    </AppLink>
+                    <span className="text-sm text-soft">
+                      {[
+                        job.jobNumber,
+                        pick(job.companyName, locale)?.text,
+                        t('people:appliedOn', { day: formatDay(appliedAt, locale) }),
+                        ...(updatedAt.slice(0, 10) === appliedAt.slice(0, 10)
+                          ? []
+                          : [t('people:changedOn', { day: formatDay(updatedAt, locale) })]),
+                      ].join(' · ')}
+                    </span>
+                  </span>
+                  <span className="flex flex-wrap justify-end gap-2">
+                    {!job.isOpen && <Badge>{t('people:closedJob')}</Badge>}
+                    <ApplicationBadge status={status} />
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

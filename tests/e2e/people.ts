@@ -7,7 +7,7 @@ import { newId } from '../../functions/platform/ids.ts';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
 import type { Client } from '../../shared/client/index.ts';
 import type { JobContent } from '../../shared/contract/postings.ts';
-import type { Locale, PlanType } from '../../shared/domain/codes.ts';
+import type { Affiliation, Locale, PlanType } from '../../shared/domain/codes.ts';
 import { completeContent } from '../support/people.ts';
 import { clientOf, eventually, type ReceivedMail, type RunningSystem } from '../support/system.ts';
 
@@ -185,10 +185,12 @@ export async function newEmployee(
   {
     locale = 'jp',
     role = 'employee',
+    affiliation,
     name = { familyName: 'Sato', givenName: 'Hanako' },
   }: {
     locale?: Locale;
     role?: 'employee' | 'admin';
+    affiliation?: Affiliation;
     name?: { familyName: string; givenName?: string };
   } = {},
 ): Promise<Person> {
@@ -198,6 +200,7 @@ export async function newEmployee(
   await registerAccount(
     {
       ...{ email, password, role, locale, employeeId: id, verified: true },
+      ...(affiliation && { affiliation }),
       consent: { newsletter: false, page: '/' },
     },
     ({ id: accountId }) => ({

@@ -31,6 +31,7 @@ import { composeDemo } from './index.ts';
 import { demoPassword, type Progress, progressFile, progressIn, seededLogins } from './logins.ts';
 import { seedOffice } from './office.ts';
 import type { DemoMoney } from './payments.ts';
+import { seedRegistered } from './registered.ts';
 import { seedTalent } from './talent.ts';
 import { talk } from './talk.ts';
 import type { Demo, DemoCompany, DemoStaffAccount, DemoStep, Once } from './types.ts';
@@ -167,6 +168,7 @@ export async function seed(options: SeedOptions): Promise<void> {
     return undefined;
   });
   await seedOffice(where, once);
+  await seedRegistered(where, once);
   progress.complete = true;
   save();
 }

@@ -7,6 +7,7 @@ import { apiPrefix, type Operation } from '../shared/contract/core.ts';
 import { commonErrors, ErrorAnswer, type ErrorCode, errorStatus } from '../shared/contract/errors.ts';
 import { uploadRules } from '../shared/contract/files.ts';
 import { type AreaName, allOperations, type NamedOperation } from '../shared/contract/index.ts';
+import { AnswerLanguage, languageParameter } from '../shared/contract/language.ts';
 import { parameterNames, sharedPaths } from '../shared/contract/paths.ts';
 import type { Access } from '../shared/domain/access.ts';
 import { type Holders, rights } from '../shared/domain/rights.ts';
@@ -248,13 +249,10 @@ function queryFields(
 
 /** The error codes of an operation: the general ones that apply here, and its own. */
 function codesOf(operation: Operation): ErrorCode[] {
-  const hasInput = Boolean(operation.params || operation.query || operation.body || operation.multipart);
   const hasBody = Boolean(operation.body || operation.multipart);
   const possible: Partial<Record<ErrorCode, boolean>> = {
     not_logged_in: operation.access !== 'public',
     forbidden: operation.access !== 'public' && operation.access !== 'any',
-    validation_failed: hasInput,
-    malformed_request: hasInput,
     request_too_large: hasBody,
     unsupported_media_type: hasBody,
     not_found: Boolean(operation.params),
@@ -312,7 +310,8 @@ const { requestsPerAddress } = settings(() => undefined);
 const description = `Job matching for foreign residents in Japan.
 
 - **Texts** that people wrote are given in both languages, \`jp\` and \`en\`, at least one of them. \`Accept-Language\` chooses the
-  language of messages and of texts that the API words itself.
+  language of messages and of texts that the API words itself. \`lang=jp\` or \`lang=en\` in the query of any operation goes before
+  it, and answers each text in that language alone, or in the other where it was not written in this one.
 - **Codes** are of select lists; \`x-category\` names the list, \`GET /select-data?category=…\` answers its options in both languages.
 - **Instants** are UTC, ISO 8601; days are those of Asia/Tokyo. **Amounts** are integers in the currency's minor unit (yen has none).
 - **Lists** answer \`data\`, \`total\`, \`page\` and \`pageSize\`; messages alone, which arrive while they are read, are asked for by
@@ -337,6 +336,11 @@ export function publishedApi(operations: readonly NamedOperation[] = allOperatio
     requests.push({ schema, direction, put: (converted) => Object.assign(holder, { schema: converted }) });
     return holder;
   };
+  const language = later(AnswerLanguage, 'input', {
+    name: languageParameter,
+    in: 'query',
+    description: `${ownDescription(AnswerLanguage)}.`,
+  });
   const describeOperation = (named: NamedOperation, path: string) => {
     const { area, name, operation } = named;
     const shape = operation.params?._zod.def.shape ?? {};
@@ -374,7 +378,7 @@ export function publishedApi(operations: readonly NamedOperation[] = allOperatio
       summary: operation.summary,
       description: [`May call: ${whoMay(operation)}`, limitText(named)].filter(Boolean).join('\n\n'),
       security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-      ...(parameters.length > 0 && { parameters }),
+      parameters: [...parameters, { $ref: `#/components/parameters/${languageParameter}` }],
       ...(operation.body && {
         requestBody: {
           required: true,
@@ -416,6 +420,12 @@ export function publishedApi(operations: readonly NamedOperation[] = allOperatio
   explain(schemas);
   explain(Object.values(components));
   Object.assign(components.SelectList!, { enum: categories });
+  // With `lang` an answer has one of both.
+  delete components.BothLanguages!.required;
+  Object.assign(components.BothLanguages!, {
+    minProperties: 1,
+    description: `In both languages; with \`${languageParameter}\` in that one alone.`,
+  });
   Object.assign(components.FieldErrorCode!, {
     description: `What is wrong with the field:\n\n${fieldCodes()}`,
   });
@@ -443,6 +453,7 @@ export function publishedApi(operations: readonly NamedOperation[] = allOperatio
           description: 'The access token of a login',
         },
       },
+      parameters: { [languageParameter]: language },
       responses: Object.fromEntries([...responses].sort(([a], [b]) => (a < b ? -1 : 1))),
       schemas: components,
     },

@@ -4,7 +4,6 @@ import { jobs } from '../../shared/contract/jobs.ts';
 import { hotJobs, trendingJobs } from '../core/featured/read.ts';
 import { paginate } from '../core/paging.ts';
 import { eligibilityProfile, fitOfJob, recommendedJobs } from '../core/recommendation/recommend.ts';
-import { answerIn } from '../core/search/oneLanguage.ts';
 import { companyCountries, companyPrefectures } from '../core/search/places.ts';
 import { jobsOfCompany, jobsOfCompanyNumber, newestJobs, searchJobs } from '../core/search/search.ts';
 import { suggestJobs } from '../core/search/suggest.ts';
@@ -14,8 +13,8 @@ export const handler = serve(
   'search',
   { ...company, ...jobs, ...fit },
   {
-    listJobs: async ({ query }) => answerIn(await searchJobs(query), query.lang),
-    suggestJobs: ({ query }, { locale }) => suggestJobs({ ...query, lang: query.lang ?? locale }),
+    listJobs: ({ query }) => searchJobs(query),
+    suggestJobs: ({ query }, { locale }) => suggestJobs(query, locale),
     hotJobs: async ({ query }) => paginate(await hotJobs(), query),
     trendingJobs: async ({ query }) => paginate(await trendingJobs(query.language), query),
     newJobs: ({ query }) => newestJobs(query),

@@ -14,7 +14,7 @@ import { shapeOf } from '../../shared/contract/paths.ts';
 import { Done, FileAnswer, GoOn } from '../../shared/contract/shapes.ts';
 import { hasAccess } from '../../shared/domain/access.ts';
 import type { AuditAct } from '../../shared/domain/audit.ts';
-import { type Locale, locales } from '../../shared/domain/codes.ts';
+import type { Locale } from '../../shared/domain/codes.ts';
 import { hasRight } from '../../shared/domain/rights.ts';
 import { cleanLine } from '../../shared/domain/text.ts';
 import { actorOf } from '../core/accounts/actorOf.ts';
@@ -27,9 +27,12 @@ import { isTemporary } from '../platform/serviceErrors.ts';
 import { failureAnswer, fileAnswer, jsonAnswer } from './answer.ts';
 import type { Call } from './context.ts';
 import { preferredLocale } from './language.ts';
+import { inLanguage } from './oneLanguage.ts';
 import {
   bodyBytes,
   header,
+  languageAsked,
+  languageIssues,
   maximumMultipartBytes,
   readJson,
   readPath,
@@ -79,6 +82,8 @@ function nothingToDelete(error: unknown, { method }: Operation): typeof done {
 interface State {
   requestId: string;
   locale: Locale;
+  /** The language that the query asks for. */
+  asked: Locale | undefined;
   served: Served;
   parameters: Record<string, string>;
   actor?: Actor;
@@ -109,7 +114,9 @@ const route = (find: (method: string, path: string) => Found<Served>) => ({
     const { event } = request;
     const state = stateOf(request);
     state.requestId = event.requestContext?.requestId ?? newId();
-    state.locale = preferredLocale(header(event, 'accept-language')) ?? 'jp';
+    // Refusals are answered in it, too.
+    state.asked = languageAsked(event);
+    state.locale = state.asked ?? preferredLocale(header(event, 'accept-language')) ?? 'jp';
     // Only the route until the operation is known: a path may contain personal data.
     addLogKeys({ requestId: state.requestId, route: `${event.httpMethod} ${event.resource}` });
     const { target, parameters } = find(event.httpMethod, event.path);
@@ -132,7 +139,7 @@ const authenticate = () => ({
       // The audit log says where employees act from.
       const isAgency = actor.role === 'employee' || actor.role === 'admin';
       state.actor = isAgency ? { ...actor, source: sourceOf(request.event) } : actor;
-      state.locale = preferredLocale(header(request.event, 'accept-language')) ?? actor.locale;
+      state.locale = state.asked ?? preferredLocale(header(request.event, 'accept-language')) ?? actor.locale;
       addLogKeys({ accountId: actor.accountId });
     } else if (state.served.operation.access !== 'public') {
       throw new Failure('not_logged_in');
@@ -150,20 +157,12 @@ const authorise = () => ({
   },
 });
 
-/** The language that is asked for in the query, of an operation that can be asked so. */
-const localeOfQuery = (
-  { multiValueQueryStringParameters: given }: APIGatewayProxyEvent,
-  query?: z.core.$ZodObject,
-) => query?._zod.def.shape.lang && locales.find((one) => one === given?.lang?.[0]);
-
 /** Parses path, query and body, and validates them against the contract. */
 const validate = () => ({
   before: (request: Request) => {
     const { event } = request;
     const state = stateOf(request);
     const { operation } = state.served;
-    // Refusals are answered in it, too.
-    state.locale = localeOfQuery(event, operation.query) ?? state.locale;
     const given = {
       params: readPath(state.parameters),
       query: readQuery(event, operation.query),
@@ -176,7 +175,7 @@ const validate = () => ({
       if (!contentType.startsWith('multipart/form-data')) throw new Failure('unsupported_media_type');
       state.multipart = { contentType, bytes };
     }
-    const failures = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const partIssues = (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = operation[part];
       if (!schema) {
         if (part === 'query' && Object.keys(given.query).length > 0) {
@@ -191,6 +190,7 @@ const validate = () => ({
       }
       return fieldIssues(result.error);
     });
+    const failures = [...languageIssues(event), ...partIssues];
     if (failures.length > 0) throw new Failure('validation_failed', { fields: failures });
     state.input = given;
   },
@@ -283,7 +283,8 @@ export function serveOperations<Operations extends Area>(
       // Logged here because API Gateway's own logs and metrics know only the area.
       logger.info('served', { status });
       if (operation.file) return fileAnswer(status, operation.file, z.parse(FileAnswer, result));
-      const body = z.parse(operation.output, operation.output === Done ? done : result);
+      const whole = z.parse(operation.output, operation.output === Done ? done : result);
+      const body = state.asked ? inLanguage(whole, state.asked) : whole;
       return jsonAnswer(status, body, status === 303 ? { Location: z.parse(GoOn, body).location } : {});
     });
   return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {

@@ -4,7 +4,7 @@ import type { ActorFor } from '../core/actor.ts';
 
 export interface Call<O extends Operation = Operation> {
   actor: ActorFor<O['access']>;
-  /** Language for messages: Accept-Language, otherwise the account's. */
+  /** Language for messages: the query's `lang`, otherwise Accept-Language, otherwise the account's. */
   locale: Locale;
   requestId: string;
   sourceIp: string;

@@ -1,9 +1,12 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { campaignParameters } from '../../shared/campaignParameters.ts';
+import type { FieldIssue } from '../../shared/contract/issues.ts';
+import { AnswerLanguage, languageParameter } from '../../shared/contract/language.ts';
+import type { Locale } from '../../shared/domain/codes.ts';
 import { config } from '../platform/config.ts';
 import { Failure } from '../platform/failure.ts';
-import { forbiddenKeys, nestedQuery } from '../platform/nestedQuery.ts';
+import { forbiddenKeys, nestedQuery, type ParameterFault } from '../platform/nestedQuery.ts';
 
 /**
  * Maximum JSON body in bytes: it must fit into one item of the table (400 KiB), also in four-byte characters.
@@ -13,8 +16,8 @@ const maximumBodyBytes = 400_000;
 /** Maximum multipart body in bytes: a small file plus overhead. */
 export const maximumMultipartBytes = 1024 * 1024 + 64 * 1024;
 
-const malformed = (field: string) =>
-  new Failure('malformed_request', { fields: [{ field, code: 'invalid' }] });
+const malformed = (field: string, code: ParameterFault = 'invalid') =>
+  new Failure('malformed_request', { fields: [{ field, code }] });
 
 export function header(event: APIGatewayProxyEvent, name: string): string | undefined {
   const found = Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name);
@@ -65,15 +68,33 @@ export function readPath(parameters: Readonly<Record<string, string>>): Record<s
   return values;
 }
 
-/** The query string as the schema expects it (`nestedQuery`); tracking parameters are ignored. */
+const languagesGiven = (event: APIGatewayProxyEvent): readonly string[] =>
+  event.multiValueQueryStringParameters?.[languageParameter] ?? [];
+
+/** The language that the query asks the answer in; undefined if it asks for none of ours. */
+export const languageAsked = (event: APIGatewayProxyEvent): Locale | undefined =>
+  z.safeParse(AnswerLanguage, languagesGiven(event)[0]).data;
+
+/** What is wrong with the language that the query asks for. @throws Failure 400: more than one */
+export function languageIssues(event: APIGatewayProxyEvent): FieldIssue[] {
+  const [asked, ...others] = languagesGiven(event);
+  if (others.length > 0) throw malformed(languageParameter, 'twice');
+  const { success } = z.safeParse(AnswerLanguage, asked);
+  return success ? [] : [{ field: languageParameter, code: 'notOffered' }];
+}
+
+/**
+ * The query string as the schema expects it (`nestedQuery`), without what every operation takes; tracking parameters are
+ * ignored.
+ */
 export function readQuery(
   event: APIGatewayProxyEvent,
   schema: z.core.$ZodObject | undefined,
 ): Record<string, unknown> {
   const given = Object.entries(event.multiValueQueryStringParameters ?? {});
   return nestedQuery(
-    Object.fromEntries(given.filter(([key]) => !campaignParameters.test(key))),
+    Object.fromEntries(given.filter(([key]) => key !== languageParameter && !campaignParameters.test(key))),
     schema,
-    (key) => malformed(key.slice(0, 100)),
+    (key, fault) => malformed(key.slice(0, 100).replace(/\[(\w+)\]$/, '.$1'), fault),
   );
 }

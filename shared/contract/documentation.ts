@@ -211,8 +211,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'salary[to]': 'At most, in minor units of the currency',
   'salary[currency]': 'Only jobs that pay in this currency (ISO 4217)',
 
-  'suggestJobs.keyword': 'What has been typed; its last piece is completed',
-  'suggestJobs.lang': 'The language of the suggestions; what is typed may be in either. Absent: the caller’s',
+  'suggestJobs.keyword': 'What has been typed, in either language; its last piece is completed',
   within: 'The query of a search page’s address: counts are those within its filters, whatever its keyword',
   search: 'Queries of search pages’ addresses whose jobs are to be counted as well',
 

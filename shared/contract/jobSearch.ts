@@ -3,7 +3,7 @@ import { jobs as openJobs } from '../collections/jobs.ts';
 import { currencies, salaryTypes } from '../domain/codes.ts';
 import { inOrder, listAnswer, listQuery } from './lists.ts';
 import { JobCard } from './postings.ts';
-import { BothLanguages, Day, Locale, line, writtenLine } from './shapes.ts';
+import { BothLanguages, Day, line, writtenLine } from './shapes.ts';
 
 /**
  * The search's query: values within a filter are OR, filters are AND. The search page's URL has the same
@@ -25,9 +25,6 @@ export const JobSearch = listQuery(openJobs, {
     .describe(
       'jobs whose work starts on that day or before it, or immediately; those by agreement state no day',
     ),
-  lang: Locale.optional().describe(
-    'texts in this language alone; in the other where one was not written in it. Absent: in both',
-  ),
 }).meta({ id: 'JobSearch' });
 export type JobSearch = z.infer<typeof JobSearch>;
 
@@ -94,7 +91,6 @@ export type JobSuggestion = z.infer<typeof JobSuggestion>;
 const addressQuery = writtenLine(4000, 0);
 export const JobSuggestions = z.strictObject({
   keyword: line(200, 0).default(''),
-  lang: Locale.optional(),
   within: addressQuery.optional(),
   search: z.array(addressQuery).max(3).default([]),
 });

@@ -79,7 +79,6 @@ export const LocalizedText = z
   .object({ jp: z.string().optional(), en: z.string().optional() })
   .meta({ id: 'LocalizedText' });
 
-/** Options have both languages. */
 /** A person's name: displayed in the order of the reader's language (shared/domain/personName.ts). */
 export const PersonName = z
   .object({ familyName: z.string().optional(), givenName: z.string().optional() })
@@ -90,6 +89,7 @@ export const ShownName = z
   .meta({ id: 'ShownName', description: 'a name in its parts, or one text where there are none' });
 export type ShownName = z.infer<typeof ShownName>;
 
+/** What the product itself words; in one language alone where the query asks for it (`lang`). */
 export const BothLanguages = z.object({ jp: z.string(), en: z.string() }).meta({ id: 'BothLanguages' });
 
 /** Email address, normalized (NFKC, trimmed, lower case), so that all spellings are one account. */

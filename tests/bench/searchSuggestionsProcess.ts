@@ -12,7 +12,7 @@ const index = new CollectionIndex(jobLayout, new SnapshotFile(jobLayout, path));
 const now = '2026-11-21T03:00:00.000Z';
 const suggest = async (keyword: string) => {
   const lang = /^[ -~]*$/.test(keyword) ? 'en' : 'jp';
-  const { data } = await suggestJobs({ keyword, lang, search: [] }, async (question) =>
+  const { data } = await suggestJobs({ keyword, search: [] }, lang, async (question) =>
     index.query({ ...question, now }),
   );
   return data.length;

@@ -145,14 +145,15 @@ async function companiesFor(
  * @throws Failure try_again while the read model is unavailable
  */
 export async function suggestJobs(
-  { keyword, lang, within = '', search }: JobSuggestions & { lang: Locale },
+  { keyword, within = '', search }: JobSuggestions,
+  locale: Locale,
   query: Query = queryJobs,
 ): Promise<JobSuggestionsAnswer> {
   const question = counting(within);
   const tails = tailsOf(keyword);
   const [words, companies, searches] = await Promise.all([
-    wordsFor(question, tails, lang, query),
-    companiesFor(question, tails, lang, query),
+    wordsFor(question, tails, locale, query),
+    companiesFor(question, tails, locale, query),
     Promise.all(
       search.map(async (recent) => {
         const { found } = await answer({ ...plainQuestionOfAsked(readAsked(recent)), limit: 0 });

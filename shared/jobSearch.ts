@@ -44,6 +44,7 @@ export const searchParameters: readonly string[] = [
   'visaSponsorship',
   'weeklyHours[to]',
   'startBy',
+  'takeHome[from]',
   'salary[salaryType]',
   'salary[from]',
   'salary[to]',
@@ -76,6 +77,9 @@ export const payOffered = [
   { salaryType: 'month', amounts: [200_000, 250_000, 300_000] },
   { salaryType: 'year', amounts: [3_000_000, 4_000_000, 6_000_000] },
 ] as const satisfies readonly { salaryType: SalaryType; amounts: readonly number[] }[];
+
+/** Usual least take-home pay in whole yen a month. */
+export const takeHomeOffered = [120_000, 150_000, 180_000, 200_000, 250_000, 300_000] as const;
 
 /** A day, or `immediate`. */
 export type StartBy = 'immediate' | (string & {});
@@ -112,6 +116,8 @@ export interface Asked {
   weeklyHours: number | undefined;
   /** Work that can start by a day, or immediately. */
   startBy: StartBy | undefined;
+  /** At least so many yen a month after tax and insurance, as estimated. */
+  takeHome: number | undefined;
   salary: AskedSalary | undefined;
   misread: (Misread & Pick<AskedSalary, 'salaryType' | 'currency'>) | undefined;
   /** The lower amount was given as the upper one: the page says that it took them the other way round. */
@@ -127,7 +133,15 @@ export interface Asked {
  * alternatives.
  */
 export interface Condition {
-  kind: FilterName | 'keyword' | 'companyName' | 'visaSponsorship' | 'weeklyHours' | 'startBy' | 'salary';
+  kind:
+    | FilterName
+    | 'keyword'
+    | 'companyName'
+    | 'visaSponsorship'
+    | 'weeklyHours'
+    | 'startBy'
+    | 'takeHome'
+    | 'salary';
   value?: string;
 }
 
@@ -234,35 +248,49 @@ const single = {
   visaSponsorship: flagOf,
   'weeklyHours[to]': hoursOf,
   startBy: startOf,
+  'takeHome[from]': monthlyYenOf,
   'salary[salaryType]': salaryTypeOf,
   'salary[currency]': currencyOf,
   sort: sortOf,
   page: pageOf,
 } as const satisfies Record<string, (given: string) => unknown>;
 
-/** Of these the first that is given counts; another one can not hold as well. */
-const givenOnce: readonly string[] = ['keyword', 'companyName', 'salary[from]', 'salary[to]'];
-const givenAgain = (query: URLSearchParams): Unread[] =>
-  givenOnce.flatMap((parameter) => {
-    const [first, ...others] = givenOf(query, parameter);
-    return others.filter((value) => value !== first).map((value) => ({ parameter, value }));
-  });
+const isRead = (parameter: string, value: string) =>
+  single[parameter as keyof typeof single]?.(value) !== undefined;
+/** Values that the address leaves out. */
+const unwritten: Readonly<Record<string, string>> = {
+  visaSponsorship: 'false',
+  'salary[currency]': 'JPY',
+  page: '1',
+};
 
-/** What else an address asks and the page does not understand: wrong values, then names. */
+/** Texts with one value, which are read whatever they are. */
+const singleTexts: readonly string[] = ['keyword', 'companyName', 'salary[from]', 'salary[to]'];
+
+const hasAmount = (query: URLSearchParams) =>
+  givenOf(query, 'salary[from]').length > 0 || givenOf(query, 'salary[to]').length > 0;
+/** Of one value the first that can be read counts: others are wrong, or can not hold as well. */
+function unreadOf(query: URLSearchParams, parameter: string, read: (given: string) => unknown): Unread[] {
+  const given = query.getAll(parameter).map((value) => line(value));
+  const first = given.map(read).find((value) => value !== undefined);
+  // Units of no amount ask nothing.
+  const isAsked = !/^salary\[(?:salaryType|currency)\]$/.test(parameter) || hasAmount(query);
+  return given
+    .filter((value) => read(value) === undefined || (isAsked && read(value) !== first))
+    .map((value) => ({ parameter, value }));
+}
+
+/** What else an address asks and the page does not understand: wrong values, or one too many; then names. */
 function otherUnread(query: URLSearchParams): Unread[] {
-  const values = Object.entries(single).flatMap(([parameter, read]) =>
-    query
-      .getAll(parameter)
-      .map((value) => line(value))
-      .filter((value) => read(value) === undefined)
-      .map((value) => ({ parameter, value })),
-  );
+  const values = [
+    ...singleTexts.flatMap((parameter) => unreadOf(query, parameter, (value) => value || undefined)),
+    ...Object.entries(single).flatMap(([parameter, read]) => unreadOf(query, parameter, read)),
+  ];
   const names = [...query].flatMap(([name, value]) => {
     if (name === unknownParameter) return value;
     return searchParameters.includes(name) || campaignParameters.test(name) ? [] : name;
   });
   return [
-    ...givenAgain(query),
     ...values,
     ...names.map((name) => ({ parameter: unknownParameter, value: line(name, longestName) })),
   ];
@@ -290,6 +318,10 @@ function pageOf(given: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(given) ? Math.min(Number(given), lastPage) : undefined;
 }
 
+function monthlyYenOf(given: string): number | undefined {
+  return amount(given, { salaryType: 'month', currency: 'JPY' });
+}
+
 function startOf(given: string): StartBy | undefined {
   return given === 'immediate' || isDay(given) ? given : undefined;
 }
@@ -308,6 +340,7 @@ export function readAsked(search: string, isListed: IsListed = () => true): Aske
     visaSponsorship: firstOf(query, 'visaSponsorship', flagOf) ?? false,
     weeklyHours: firstOf(query, 'weeklyHours[to]', hoursOf),
     startBy: firstOf(query, 'startBy', startOf),
+    takeHome: firstOf(query, 'takeHome[from]', monthlyYenOf),
     ...payOf(query),
     unread: shownUnread([...read.flatMap(([, , others]) => others), ...otherUnread(query)]),
     sort: firstOf(query, 'sort', sortOf),
@@ -335,6 +368,7 @@ export function queryOf(asked: Asked): string {
   if (asked.visaSponsorship) add('visaSponsorship', 'true');
   add('weeklyHours[to]', asked.weeklyHours);
   add('startBy', asked.startBy);
+  add('takeHome[from]', asked.takeHome);
   const pay = asked.salary ?? asked.misread;
   if (pay) {
     add('salary[salaryType]', pay.salaryType);
@@ -342,9 +376,14 @@ export function queryOf(asked: Asked): string {
     add('salary[to]', asked.salary?.to ?? asked.misread?.to);
     add('salary[currency]', pay.currency === 'JPY' ? undefined : pay.currency);
   }
-  for (const { parameter, value } of asked.unread) add(parameter, value);
   add('sort', asked.sort);
   add('page', asked.page > 1 ? asked.page : undefined);
+  for (const { parameter, value } of asked.unread) {
+    // What holds comes before another value, also where it goes without saying.
+    const usual = unwritten[parameter];
+    if (usual !== undefined && !query.has(parameter) && isRead(parameter, value)) add(parameter, usual);
+    add(parameter, value);
+  }
   const text = query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
   return text && `?${text}`;
 }
@@ -361,6 +400,7 @@ export function conditionsOf(asked: Asked): Condition[] {
     ...(asked.visaSponsorship ? [{ kind: 'visaSponsorship' } as const] : []),
     ...(asked.weeklyHours === undefined ? [] : [{ kind: 'weeklyHours' } as const]),
     ...(asked.startBy === undefined ? [] : [{ kind: 'startBy' } as const]),
+    ...(asked.takeHome === undefined ? [] : [{ kind: 'takeHome' } as const]),
     ...(asked.salary ? [{ kind: 'salary' } as const] : []),
   ];
 }
@@ -373,7 +413,7 @@ export function without(asked: Asked, { kind, value }: Condition): Asked {
   else if (kind === 'salary') {
     const unread = asked.unread.filter(({ parameter }) => !parameter.startsWith('salary['));
     Object.assign(next, { salary: undefined, misread: undefined, unread });
-  } else if (kind === 'weeklyHours' || kind === 'startBy') next[kind] = undefined;
+  } else if (kind === 'weeklyHours' || kind === 'startBy' || kind === 'takeHome') next[kind] = undefined;
   else
     next.filters = {
       ...asked.filters,

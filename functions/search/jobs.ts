@@ -51,6 +51,9 @@ export interface JobDocument extends AnyDocument {
   yearlyTo?: number;
   hourlyFrom?: number;
   hourlyTo?: number;
+  /** Yen a month, as estimated (`takeHomeOf`). */
+  takeHomeFrom?: number;
+  takeHomeTo?: number;
   /** Instants, UTC ISO 8601. */
   publishedAt: string;
   /** Expiry: from this instant on the job is not found. */
@@ -81,6 +84,8 @@ const columns: Record<keyof typeof jobs.columns, (document: JobDocument) => numb
   yearlyTo: ({ yearlyTo }) => yearlyTo,
   hourlyFrom: ({ hourlyFrom }) => hourlyFrom,
   hourlyTo: ({ hourlyTo }) => hourlyTo,
+  takeHomeFrom: ({ takeHomeFrom }) => takeHomeFrom,
+  takeHomeTo: ({ takeHomeTo }) => takeHomeTo,
   stated: ({ statedFrom }) => statedFrom,
   daysFrom: ({ daysPerWeek }) => daysPerWeek?.from,
   daysTo: ({ daysPerWeek }) => daysPerWeek?.to,

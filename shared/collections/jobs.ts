@@ -115,6 +115,9 @@ export const jobs = collection({
     yearlyTo: 'number',
     hourlyFrom: 'number',
     hourlyTo: 'number',
+    /** Yen a month after tax and insurance, as estimated (`takeHomeOf`). */
+    takeHomeFrom: 'number',
+    takeHomeTo: 'number',
     /** The amount as stated in the posting, in its own unit. */
     stated: 'number',
     /** As stated in the posting: days per week, hours per week, days off per year. */
@@ -137,6 +140,8 @@ export const jobs = collection({
     /** From the lower to the upper end, for medians. */
     yearly: { from: 'yearlyFrom', to: 'yearlyTo', within: 'currency' },
     hourly: { from: 'hourlyFrom', to: 'hourlyTo', within: 'currency' },
+    /** By the lower end, like pay. */
+    takeHome: { from: 'takeHomeFrom', to: 'takeHomeFrom', asked: 'number' },
     /** For hourly or daily pay, if a query names that unit. */
     statedPay: { from: 'stated', to: 'stated', within: 'currency' },
     days: { from: 'daysFrom', to: 'daysTo' },
@@ -163,6 +168,11 @@ export const jobs = collection({
       { filter: 'currency', first: ['JPY'] },
       { column: 'hourlyFrom', highestFirst: true },
       { column: 'hourlyTo', highestFirst: true },
+    ],
+    /** Freelance work, other currencies and jobs whose pay a month is not known come last. */
+    takeHome: [
+      { column: 'takeHomeFrom', highestFirst: true },
+      { column: 'takeHomeTo', highestFirst: true },
     ],
   },
   visibleUntil: 'closes',

@@ -193,6 +193,12 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   ...range('weeklyHours', figures('hours a week, as the posting names them')),
   'listJobs.startBy':
     'When work must have started: a day (Asia/Tokyo), or `immediate`. Finds jobs that start on that day or before it, and those that start immediately; not those whose start is by agreement',
+  ...range(
+    'takeHome',
+    figures(
+      'yen a month after tax and social insurance, by the lower end of the pay and as estimated (`takeHome` of a card)',
+    ),
+  ),
   ...range('annualHolidays', figures('days off a year, as the posting names them')),
   speciality: 'SPECIALITY_FIELD: the field of the job',
   language: 'LANGUAGE: a language beside Japanese that the job asks for',

@@ -286,6 +286,12 @@ export const JobCard = z
       .describe(
         'what the pay comes to by the posting’s own hours, in minor units; absent where its texts were not read',
       ),
+    takeHome: z
+      .object({ from: z.int(), to: z.int().optional() })
+      .optional()
+      .describe(
+        'yen a month after tax and social insurance, an estimate by this year’s rates at the first workplace for somebody under 40, single, without dependants, without bonuses; absent of freelance work, of pay in other currencies, where the posting does not say enough, and where its texts were not read',
+      ),
     visaSponsorship: z.boolean(),
     visaTypes: z
       .array(Code)

@@ -41,6 +41,10 @@ export function yen(amount: number): string {
   return `${majorDigits(man, 'JPY')}万${rest === 0 ? '' : majorDigits(rest, 'JPY')}円`;
 }
 
+/** Yen in whole words of a language: '25万円', '¥250,000'. */
+export const yenIn = (amount: number, locale: Locale): string =>
+  locale === 'jp' ? yen(amount) : `¥${majorDigits(amount, 'JPY')}`;
+
 /**
  * '月給25万円〜30万円', '時給1,250円〜'; '¥250,000–300,000 a month', 'From ¥1,250 an hour'. Equal ends are shown as one
  * amount; without a lowest pay '年収90,000ドルまで', 'Up to $90,000 a year'.

@@ -1,6 +1,7 @@
 /** Take-home pay after tax and social insurance: an estimate for one person, with its assumptions. */
 import type { EmploymentStatus, insurances, Prefecture } from './codes.ts';
 import type { Amounts, Pay } from './pay.ts';
+import { type PostedPay, payOf } from './postingPay.ts';
 import table from './reference/pay-deductions.json' with { type: 'json' };
 
 /**
@@ -145,4 +146,20 @@ export function takeHome(
     upperCover:
       high?.cover ?? (isOpen ? coverOf(rates.coveredFrom.hoursPerWeekAnywhere, work, rates) : undefined),
   };
+}
+
+interface Posted extends PostedPay {
+  workAreas: readonly { country: string; prefecture?: string | undefined }[];
+  insurance?: Work['insurance'];
+}
+
+/** The estimate for a posting, by its own hours and at its first workplace in Japan. */
+export function takeHomeOf(
+  posting: Posted,
+  { employees, today }: { employees?: number | undefined; today: string },
+): TakeHome | undefined {
+  const { employmentStatus, insurance, workAreas } = posting;
+  const prefecture = workAreas.find(({ country }) => country === 'JP')?.prefecture as Prefecture | undefined;
+  if (!employmentStatus) return undefined;
+  return takeHome(payOf(posting), { employmentStatus, insurance, employees }, prefecture, today);
 }

@@ -49,15 +49,17 @@ export const anyDocument = (most: number): fc.Arbitrary<JobDocument> =>
       starts: fc.constantFrom(undefined, 'immediate', '2026-12-01', '2027-04-01'),
       more: fc.integer({ min: 0, max: 3 }),
       hourlyFrom: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+      takeHomeFrom: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
       publishedAt: instant('10'),
       closesAt: instant('11'),
     })
-    .map(({ number, more, hourlyFrom, starts, ...given }) =>
+    .map(({ number, more, hourlyFrom, takeHomeFrom, starts, ...given }) =>
       job(number, {
         ...given,
         ...(starts && { starts }),
         yearlyTo: given.yearlyFrom + more,
         ...(hourlyFrom !== undefined && { hourlyFrom, hourlyTo: hourlyFrom + more }),
+        ...(takeHomeFrom !== undefined && { takeHomeFrom, takeHomeTo: takeHomeFrom + more }),
         card: { number, given },
       }),
     );

@@ -103,7 +103,7 @@ describe('compared with a simple reference', () => {
       'fully remote',
       '株式会社青葉',
     ]) {
-      for (const sort of ['relevance', 'newest', 'salary', 'hourlySalary'] as const) {
+      for (const sort of ['relevance', 'newest', 'salary', 'hourlySalary', 'takeHome'] as const) {
         const query = ask({
           keyword,
           sort,
@@ -209,7 +209,7 @@ describe('order', () => {
     const documents = [...composeJobs(300)];
     const index = await snapshotOf(documents.slice(0, 200));
     for (const document of documents.slice(150)) index.put(document, 2);
-    for (const sort of ['relevance', 'newest', 'salary', 'hourlySalary'] as const) {
+    for (const sort of ['relevance', 'newest', 'salary', 'hourlySalary', 'takeHome'] as const) {
       const whole = index.query(ask({ keyword: 'スタッフ', sort, limit: 300 })).hits.map(({ id }) => id);
       const pages = Array.from({ length: 30 }, (_, page) =>
         index

@@ -41,6 +41,12 @@ const hourlySalary = (a: JobDocument, b: JobDocument) => {
   return difference(a.hourlyFrom, b.hourlyFrom) || difference(a.hourlyTo, b.hourlyTo) || newest(a, b);
 };
 
+/** Without a figure last. */
+const takeHome = (a: JobDocument, b: JobDocument) => {
+  const difference = (one = -1, other = -1) => other - one;
+  return difference(a.takeHomeFrom, b.takeHomeFrom) || difference(a.takeHomeTo, b.takeHomeTo) || newest(a, b);
+};
+
 type JobConcept = NonNullable<JobQuestion['concepts']>[number];
 const conceptsOf = ({ concepts = [] }: JobQuestion) => concepts;
 const textOf = (document: JobDocument, name: JobConcept['texts'][number]) =>
@@ -138,6 +144,7 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
   found.sort((a, b) => {
     if (query.sort === 'salary') return salary(a, b);
     if (query.sort === 'hourlySalary') return hourlySalary(a, b);
+    if (query.sort === 'takeHome') return takeHome(a, b);
     return (query.sort === 'relevance' ? total(b) - total(a) : 0) || newest(a, b);
   });
   const ordered =

@@ -8,6 +8,7 @@ import {
   filterNames,
   lastPage,
   listingOfAsked,
+  parameterOf,
   queryOf,
   readAsked,
   readPage,
@@ -90,6 +91,16 @@ describe("the query in the search's URL", () => {
     ['page=abc', ['page=abc']],
     ['page=0', ['page=0']],
     ['sort=x&sort=salary', ['sort=x']],
+    ['sort=salary&sort=newest', ['sort=newest']],
+    ['page=2&page=3&page=2', ['page=3']],
+    ['startBy=immediate&startBy=2027-04-30', ['startBy=2027-04-30']],
+    ['weeklyHours[to]=20&weeklyHours[to]=28', ['weeklyHours[to]=28']],
+    ['takeHome[from]=20万&takeHome[from]=200000&takeHome[from]=30万', ['takeHome[from]=30万']],
+    ['visaSponsorship=true&visaSponsorship=false', ['visaSponsorship=false']],
+    ['visaSponsorship=false&visaSponsorship=true', ['visaSponsorship=true']],
+    ['page=1&page=3', ['page=3']],
+    ['salary[from]=300&salary[currency]=JPY&salary[currency]=USD', ['salary[currency]=USD']],
+    ['salary[currency]=JPY&salary[currency]=USD', []],
     ['utm_source=a&utm_campaign=b&gclid=c&fbclid=d&_gl=e', []],
     ['keyword=&page=&sort=', []],
     ['keyword=a&keyword=b', ['keyword=b']],
@@ -105,6 +116,47 @@ describe("the query in the search's URL", () => {
     expect(asked.unread.map(({ parameter, value }) => `${parameter}=${value}`)).toEqual(unread);
     // It still says so where the address is written anew.
     expect(readAsked(queryOf(asked), isOption)).toEqual(asked);
+  });
+  it('tells a second value of each parameter that has one', () => {
+    const examples: Record<string, [string, string]> = {
+      keyword: ['a', 'b'],
+      companyName: ['a', 'b'],
+      visaSponsorship: ['true', 'false'],
+      'weeklyHours[to]': ['20', '28'],
+      startBy: ['immediate', '2027-04-30'],
+      'takeHome[from]': ['150000', '200000'],
+      'salary[salaryType]': ['month', 'year'],
+      'salary[from]': ['200000', '250000'],
+      'salary[to]': ['300000', '350000'],
+      'salary[currency]': ['JPY', 'USD'],
+      sort: ['salary', 'newest'],
+      page: ['2', '3'],
+    };
+    const lists = filterNames.map(parameterOf);
+    const singles = searchParameters.filter((parameter) => !lists.includes(parameter));
+    expect(Object.keys(examples).sort()).toEqual([...singles].sort());
+    for (const [parameter, [first, second]] of Object.entries(examples)) {
+      const asked = readAsked(
+        `?${new URLSearchParams([
+          // A unit asks something with an amount only.
+          ...(parameter.startsWith('salary') && !/from|to/.test(parameter)
+            ? [['salary[from]', '200000']]
+            : []),
+          [parameter, first],
+          [parameter, second],
+        ])}`,
+        isOption,
+      );
+      expect(asked.unread).toEqual([{ parameter, value: second }]);
+    }
+  });
+  it('has take-home pay a month', () => {
+    const asked = readAsked('?takeHome[from]=20万');
+    expect([asked.takeHome, queryOf(asked)]).toEqual([200_000, '?takeHome[from]=200000']);
+    expect(wordsOf(asked, 'jp')).toBe('手取り月20万円〜（目安）');
+    expect(wordsOf(asked, 'en')).toBe('Take-home pay from ¥200,000 a month (estimate)');
+    expect(without(asked, { kind: 'takeHome' }).takeHome).toBeUndefined();
+    expect(listingOfAsked(asked)).toBeUndefined();
   });
   it('says which values of a condition are beyond the fiftieth', () => {
     const cities = Array.from({ length: 53 }, (_, index) => `Town ${index}`);

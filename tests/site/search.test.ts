@@ -236,6 +236,20 @@ describe('the search page with a query', () => {
     expect((await page('/en/job', 'sort=hourlySalary')).html).toMatch(/value="hourlySalary" selected/);
   });
 
+  it('sorts and filters by take-home pay, with what the estimate assumes', async () => {
+    const sorted = (await page('/job', 'sort=takeHome')).html;
+    expect(sorted).toMatch(/value="takeHome" selected/);
+    const results = /id="search-results"[\s\S]*?<\/section>/.exec(sorted)![0];
+    expect(results).toContain('40歳未満・独身・扶養なし');
+    expect(results.replace(/<[^>]+>/g, '')).toMatch(/手取り月約\d+万円/);
+    const filtered = (await page('/en/job', 'takeHome[from]=120000')).html;
+    expect(filtered).toMatch(/<option value="120000" selected/);
+    expect(filtered).toContain('Take-home pay from ¥120,000 a month (estimate)');
+    expect(
+      /id="search-results"[\s\S]*?<\/section>/.exec((await page('/en/job', 'sort=salary')).html)![0],
+    ).not.toContain('take-home');
+  });
+
   it('finds jobs by their start, which is chosen from the next months and can be taken away', async () => {
     const { html } = await page('/en/job', 'startBy=immediate');
     expect(titles(html)).toEqual(['Cook']);

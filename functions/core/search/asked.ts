@@ -31,6 +31,7 @@ export function plainQuestionOfAsked(
   const ranges = {
     ...(asked.salary && payQuestion(salaryOf(asked.salary)).ranges),
     ...(asked.weeklyHours !== undefined && { weeklyHours: { to: asked.weeklyHours } }),
+    ...(asked.takeHome !== undefined && { takeHome: { from: asked.takeHome } }),
     ...(asked.startBy !== undefined && { starts: startsBy(asked.startBy) }),
   };
   return {

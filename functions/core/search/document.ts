@@ -7,6 +7,8 @@ import { lapsesAt, statusNow } from '../../../shared/domain/jobStatus.ts';
 import { comparableColumns } from '../../../shared/domain/pay.ts';
 import { payOf } from '../../../shared/domain/postingPay.ts';
 import { optionName } from '../../../shared/domain/select-data.ts';
+import { takeHomeOf } from '../../../shared/domain/takeHome.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
 import { readWorkingTime, weeklyHours } from '../../../shared/domain/workingTime.ts';
 import { now } from '../../platform/clock.ts';
 import type { JobDocument } from '../../search/jobs.ts';
@@ -20,11 +22,12 @@ import { longLists } from '../positions.ts';
  */
 export function jobCard(
   record: JobRecord,
-  texts?: Pick<JobContent, 'workingHours' | 'breaks' | 'holidays'>,
+  texts?: Pick<JobContent, 'workingHours' | 'breaks' | 'holidays' | 'insurance'>,
 ): JobCard {
   const { content, company } = record;
   const hours = texts && weeklyHours({ ...texts, employmentStatus: content.employmentStatus });
   const pay = texts && payOf({ ...content, ...texts });
+  const takeHome = texts && takeHomeOf({ ...content, ...texts }, { today: tokyoDay(now()) })?.monthly;
   return {
     id: record.id,
     jobNumber: record.jobNumber,
@@ -46,6 +49,7 @@ export function jobCard(
     salary: content.salary!,
     ...(hours !== undefined && { weeklyHours: hours }),
     ...(pay && { pay: { hourly: pay.hourly, yearly: pay.yearly, hoursPerWeek: pay.hoursPerWeek } }),
+    ...(takeHome && { takeHome }),
     visaSponsorship: content.visaSponsorship,
     ...(content.visaTypes.length > 0 && { visaTypes: content.visaTypes }),
     ...(content.start && { start: content.start }),
@@ -101,6 +105,7 @@ export function jobDocument({ record, content }: LoadedJob): JobDocument {
   const holidays = annualHolidays(content);
   const feature = featuresOf(content);
   const starts = startToFind(content.start, feature);
+  const card = jobCard(record, content);
   return {
     id: record.id,
     number: record.jobNumber,
@@ -146,10 +151,12 @@ export function jobDocument({ record, content }: LoadedJob): JobDocument {
     statedFrom: content.salary!.from,
     currency: content.salary!.currency,
     ...comparableColumns(content.salary!, payOf(content)!),
+    ...(card.takeHome && { takeHomeFrom: card.takeHome.from }),
+    ...(card.takeHome?.to !== undefined && { takeHomeTo: card.takeHome.to }),
     publishedAt: record.publishedAt!,
     updatedAt: record.updatedAt,
     // Not found any more from the moment it is closed by itself, whichever way.
     closesAt: lapsesAt(record) ?? record.closesAt!,
-    card: jobCard(record, content),
+    card,
   };
 }

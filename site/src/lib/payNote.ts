@@ -31,3 +31,11 @@ export function payNote({ pay, salary, employmentStatus }: JobCard, locale: Loca
     ? sentence(t('listing:card.payHour', { amount: estimate(hourly) }))
     : undefined;
 }
+
+/** '手取り月約19万円〜23万円': an estimate, absent where there is none. */
+export function takeHomeNote({ takeHome }: JobCard, locale: Locale): string | undefined {
+  const { t } = textsFor(locale, { listing });
+  return (
+    takeHome && sentence(t('listing:card.takeHome', { amount: formatEstimate(takeHome, 'JPY', locale) }))
+  );
+}

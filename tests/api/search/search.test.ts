@@ -185,6 +185,26 @@ describe('the job search', () => {
     expect((await search({ sort: 'hourly' })).body.errors).toMatchObject([{ field: 'sort' }]);
   });
 
+  it('sorts and filters by the estimate of what is left after tax and insurance', async () => {
+    const { body } = await search({ sort: 'takeHome' });
+    // Work by the project and abroad has no estimate, and comes last.
+    expect(idsOf({ body }).slice(0, 2)).toEqual([nurse, teacher]);
+    const left = body.data.map(({ takeHome }: { takeHome?: { from: number } }) => takeHome?.from);
+    const [most, next, ...others] = left;
+    expect(others).toEqual([undefined, undefined]);
+    expect(idsOf(await search({ 'takeHome[from]': String(most) }))).toEqual([body.data[0].id]);
+    expect((await search({ 'takeHome[from]': String(most + 1) })).body.total).toBe(0);
+    expect((await search({ 'takeHome[to]': String(next) })).body.total).toBe(1);
+    // Pay before tax is more.
+    expect(most).toBeLessThan(body.data[0].pay.yearly.from / 12);
+    // Typed, it means the same.
+    const typed = await search({ keyword: `手取り月${most}円` });
+    expect([idsOf(typed), typed.body.understood.dropped]).toEqual([[body.data[0].id], []]);
+    expect((await search({ 'takeHome[from]': '20万' })).body.errors).toMatchObject([
+      { field: 'takeHome.from' },
+    ]);
+  });
+
   it('combines filters and keyword', async () => {
     const { id } = await post({ title: { en: 'Beekeeper' }, visaTypes: ['ssw-1', 'student'] });
     const { id: other } = await post({ title: { en: 'Beekeeper' }, visaTypes: ['student'] });

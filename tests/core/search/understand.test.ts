@@ -42,6 +42,30 @@ describe('a question in people’s words', () => {
     ['漢字が読めなくてもできる清掃の仕事', ['日本語 初級', '清掃']],
     ['1000円以下なし コンビニ', ['時給1,000円〜', 'コンビニ']],
     ['not 5 days a week', ['週4日以内で可']],
+    ['週28時間以内', ['週28時間以内']],
+    ['週28時間まで コンビニ', ['週28時間以内', 'コンビニ']],
+    ['28時間以内', ['週28時間以内']],
+    ['up to 28 hours', ['週28時間以内']],
+    ['max 28h', ['週28時間以内']],
+    ['28 hours max', ['週28時間以内']],
+    ['no more than 20 hours per week', ['週20時間以内']],
+    ['less than 20 hrs/week', ['週20時間以内']],
+    ['週20時間以下', ['週20時間以内']],
+    ['週20〜28時間', ['週28時間以内']],
+    ['週30時間以上', ['週30時間以上']],
+    ['at least 30 hours a week', ['週30時間以上']],
+    ['30+ hours a week', ['週30時間以上']],
+    ['週3日以上', ['週3日以上']],
+    ['at least 3 days a week', ['週3日以上']],
+    ['3 or more days a week', ['週3日以上']],
+    ['週5日以内', ['週5日以内で可']],
+    ['up to 5 days a week', ['週5日以内で可']],
+    ['max 3 days a week', ['週3日以内で可']],
+    ['fewer than 3 days a week', ['週2日以内で可']],
+    ['週3日未満', ['週2日以内で可']],
+    ['at least 120 days off a year', ['年間休日120日以上']],
+    ['月20万円以下', ['月給20万円以下']],
+    ['no more than 250,000 yen a month', ['月給25万円以下']],
   ])('%s', (keyword, read) => {
     const [first] = [reading(keyword)];
     for (const [at, name] of read.entries())
@@ -78,12 +102,17 @@ describe('a question in people’s words', () => {
     ).toBe(undefined);
   });
 
-  it.each(['残業月20時間', '月3回', 'between tokyo and osaka', '1200円から 週3日'])(
-    'takes no other number for the end of a range: %s',
-    (keyword) => {
-      expect(understand(keyword).asks.ranges?.salary).toBeUndefined();
-    },
-  );
+  it.each([
+    '残業月20時間',
+    '残業20時間以内',
+    '残業月平均20時間以下',
+    '1日10時間以内',
+    '月3回',
+    'between tokyo and osaka',
+    '1200円から 週3日',
+  ])('takes no other number for the end of a range: %s', (keyword) => {
+    expect(understand(keyword).asks.ranges?.salary).toBeUndefined();
+  });
 
   it.each([
     ['4月入社', 'Starts in April 2027', '2027-04-01', '2027-04-30'],
@@ -192,9 +221,11 @@ describe('a question in people’s words', () => {
     ['年末年始休み 長期休暇', ['„年末年始休み', '„長期休暇']],
     ['澁谷', ['渋谷区']],
     ['大坂 介護', ['大阪府', '介護']],
-    ['手取り20万以上', ['月給20万円〜（額面）']],
-    ['手取り月20万', ['月給20万円〜（額面）']],
-    ['take-home 200,000 yen a month', ['月給20万円〜（額面）']],
+    ['手取り20万以上', ['手取り月20万円〜（目安）']],
+    ['手取り月20万', ['手取り月20万円〜（目安）']],
+    ['3 million a year after tax', ['手取り月25万円〜（目安）']],
+    ['take-home 200,000 yen a month', ['手取り月20万円〜（目安）']],
+    ['時給1200円 手取り', ['時給1,200円〜（額面）']],
     ['月給20万', ['月給20万円〜']],
   ])('reads what is asked of a working life every day: %s', (keyword, names) => {
     expect(reading(keyword)).toEqual(names);

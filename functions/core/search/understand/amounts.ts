@@ -54,7 +54,7 @@ const TAKE_HOME = /^手取り?$|^takehome$/;
 const isTakeHome = /^(?:takehome|aftertax|net(?![a-z])|手取り?)/;
 const amount = `(¥|jpy|yen)?${number}(万|まん|man|千|k|million|mil|m(?!in|on|ax|or))?(円|えん(?!じ)|yen|jpy|en(?![a-z]))?`;
 const PAY = new RegExp(
-  `(手取り?|takehome)?(${Object.keys(unitWords).join('|')})?(?:salary|pay|wage|income)?(?:of|が|は|で)?(over|above|morethan|atleast|minimum|min|from|between|under|below|upto|lessthan)?${amount}`,
+  `(手取り?|takehome)?(${Object.keys(unitWords).join('|')})?(?:salary|pay|wage|income)?(?:of|が|は|で)?(over|above|morethan|atleast|minimum|min|from|between|under|below|upto|lessthan|nomorethan|notmorethan|atmost|maximum|max|within)?${amount}`,
   'g',
 );
 /** What stands between the ends of a range, and its upper end. */
@@ -153,7 +153,10 @@ function* pays(line: string): Generator<Amount> {
       (unit && yen >= 700) ||
       (yen >= 100_000 && yen % 1000 === 0);
     if (!isPay || yen < 500 || yen > 1e8) continue;
-    const isMost = !upper && (/^(under|below|upto|lessthan)$/.test(before ?? '') || most !== undefined);
+    const isMost =
+      !upper &&
+      (/^(?:under|below|upto|lessthan|no(?:t)?morethan|atmost|max(?:imum)?|within)$/.test(before ?? '') ||
+        most !== undefined);
     const pay = (word ? unitWords[word] : undefined) ?? unit?.type ?? usualUnit(yen);
     const takeHome = netBehind !== undefined || TAKE_HOME.test(net ?? word ?? '');
     const ends = isMost
@@ -163,26 +166,48 @@ function* pays(line: string): Generator<Amount> {
   }
 }
 
-const counts: readonly [RegExp, (one: number, other: number | undefined) => Fact][] = [
+/** What says before a number, or behind it, that it is the most or the least. */
+const mostBefore = 'under|below|upto|max(?:imum)?(?:of)?|lessthan|fewerthan|(?:no|not)morethan|atmost|within';
+const leastBefore = 'over|above|morethan|atleast|min(?:imum)?(?:of)?';
+const mostBehind = '以下|以内|まで|未満|or(?:less|fewer|under)|max(?:imum)?|atmost';
+const leastBehind = '以上|or(?:more|above|over)|andup|plus';
+const before = `(?:${mostBefore}|${leastBefore})?`;
+const behind = `(?:${mostBehind}|${leastBehind})?`;
+const saysMost = new RegExp(`^(?:${mostBefore})|(?:${mostBehind})$`);
+const saysLeast = new RegExp(`^(?:${leastBefore})|\\d\\+|ormore|(?:${leastBehind})$`);
+/** '週3日未満' leaves three out. */
+const saysFewer = /^(?:under|below|lessthan|fewerthan)|未満$/;
+const aWeek = '(?:(?:a|per|each|every|in1|in1a|/)?week|weekly)';
+
+/** A number with its unit, and what the whole of it asks. */
+const counts: readonly [RegExp, (numbers: readonly number[], whole: string) => Fact][] = [
   [
     new RegExp(
-      `(?:年間)?休日${number}日?(?:${atLeast})?|${number}\\+?(?:daysoff|holidays)(?:a|per)?(?:year|yearly)?(?:${atLeast})?`,
+      `(?:年間)?休日${number}日?(?:${atLeast})?|${before}${number}\\+?(?:ormore)?(?:daysoff|holidays)(?:a|per)?(?:year|yearly)?(?:${atLeast})?`,
       'g',
     ),
-    (days) => ({ range: 'annualHolidays', from: days }),
+    ([days]) => ({ range: 'annualHolidays', from: days! }),
   ],
-  [
-    /週に?(\d)(?:~(\d))?(?:日|回)?(?:間|だけ|のみ|程度|勤務|以内|以下|から|ok|働)?|(\d)(?:~(\d))?(?:days?|times?)(?:(?:a|per|each|every|\/)?week|aweek|weekly|only)|(?:only)(\d)days?/g,
-    // 週5日 is what a week usually has; fewer is a limit.
-    (low, high) => (low >= 5 ? { range: 'days', from: 5, to: 7 } : { range: 'days', to: high ?? low }),
-  ],
-  [/週休([3-5])日(?:制|以上)?/g, (days) => ({ range: 'days', to: 7 - days })],
   [
     new RegExp(
-      `週に?(\\d{2})時間(?:${atMost}|程度|くらい)?|(?:under|upto|max|maximum|lessthan)?(\\d{2})(?:hours|hrs|h)(?:(?:a|per|each|/)week|weekly)`,
+      `(?:1週間?に?|週に?)(\\d)(?:~(\\d))?(?:日|回)?(?:間|だけ|のみ|程度|勤務|から|ok|働)?${behind}|${before}(\\d)(?:~(\\d)|\\+|ormore)?(?:days?|times?)(?:${aWeek}|only)${behind}|only(\\d)days?`,
       'g',
     ),
-    (hours) => ({ range: 'weeklyHours', to: hours }),
+    ([low = 0, high], whole) => {
+      if (saysMost.test(whole)) return { range: 'days', to: (high ?? low) - (saysFewer.test(whole) ? 1 : 0) };
+      // 週5日 is what a week usually has; fewer is a limit.
+      if (low >= 5 || saysLeast.test(whole)) return { range: 'days', from: Math.min(low, 5), to: 7 };
+      return { range: 'days', to: high ?? low };
+    },
+  ],
+  [/週休([3-5])日(?:制|以上)?/g, ([days]) => ({ range: 'days', to: 7 - days! })],
+  [
+    new RegExp(
+      `(?:1週間?に?|週に?)(\\d{1,2})(?:~(\\d{1,2}))?時間(?:程度|くらい|から)?${behind}|(?<!(?:[月日]|平均|残業)(?:時間)?[にはがも]?)(\\d{2})時間(?:${mostBehind})|${before}(\\d{1,2})(?:~(\\d{1,2})|\\+|ormore)?(?:hours?|hrs?|h)${aWeek}${behind}|(?:${mostBefore})(\\d{2})(?:hours?|hrs?|h)(?!(?:a|per|each|every|/)?(?:day|month|year)|of)|(\\d{2})(?:hours?|hrs?|h)(?:${mostBehind})`,
+      'g',
+    ),
+    ([low = 0, high], whole) =>
+      saysLeast.test(whole) ? { range: 'weeklyHours', from: low } : { range: 'weeklyHours', to: high ?? low },
   ],
 ];
 
@@ -213,11 +238,9 @@ export function* amountsIn(line: string): Generator<Amount> {
   yield* pays(line);
   for (const [pattern, factOf] of counts)
     for (const found of line.matchAll(pattern)) {
-      const [one, other] = found
-        .slice(1)
-        .filter((part) => part !== undefined)
-        .map(Number);
-      if (one === undefined || one === 0) continue;
-      yield { start: found.index, end: found.index + found[0].length, fact: factOf(one, other) };
+      const [whole, ...parts] = found;
+      const numbers = parts.filter((part) => part !== undefined).map(Number);
+      if (!numbers[0]) continue;
+      yield { start: found.index, end: found.index + whole.length, fact: factOf(numbers, whole) };
     }
 }

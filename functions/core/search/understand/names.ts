@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { jobs } from '../../../../shared/collections/jobs.ts';
 import type { BothLanguages } from '../../../../shared/contract/shapes.ts';
 import { type Locale, locales } from '../../../../shared/domain/codes.ts';
-import { formatSalary } from '../../../../shared/domain/salary.ts';
+import { formatSalary, yenIn } from '../../../../shared/domain/salary.ts';
 import { isCategory, optionName } from '../../../../shared/domain/select-data.ts';
 import { tokyoDay } from '../../../../shared/domain/time.ts';
 import { createTexts, type TextKey, type Texts } from '../../../../shared/locales/index.ts';
@@ -13,7 +13,7 @@ import { keyOf } from './fold.ts';
 import { occupationOf } from './lexicon.ts';
 import { prefectureOf } from './places.ts';
 import type { Fact } from './types.ts';
-import type { Read } from './understand.ts';
+import { monthsOf, type Read } from './understand.ts';
 
 type Names = z.infer<typeof BothLanguages>;
 const inBoth = (make: (locale: Locale) => string): Names =>
@@ -29,7 +29,11 @@ const isJapanese = /[ぁ-んァ-ヶ一-龠]/;
 
 function rangeName({ range, from, to }: Extract<Fact, { range: unknown }>): Names {
   if (range === 'weeklyHours')
-    return inBoth((locale) => t(locale, 'search:weeklyHoursAtMost', { count: to! }));
+    return inBoth((locale) =>
+      from === undefined
+        ? t(locale, 'search:weeklyHoursAtMost', { count: to! })
+        : t(locale, 'search:weeklyHoursAtLeast', { count: from }),
+    );
   if (range === 'annualHolidays')
     return inBoth((locale) => t(locale, 'search:annualHolidaysAtLeast', { count: from! }));
   if (range === 'starts') {
@@ -44,6 +48,15 @@ function rangeName({ range, from, to }: Extract<Fact, { range: unknown }>): Name
 }
 
 function payName({ takeHome, ...fact }: Extract<Fact, { pay: unknown }>): Names {
+  const months = takeHome && monthsOf[fact.pay];
+  if (months) {
+    const { from, to } = fact;
+    return inBoth((locale) =>
+      from === undefined
+        ? t(locale, 'search:takeHomeAtMost', { amount: yenIn(Math.round(to! / months), locale) })
+        : t(locale, 'search:takeHomeAtLeast', { amount: yenIn(Math.round(from / months), locale) }),
+    );
+  }
   const name = amountName(fact);
   return takeHome ? inBoth((locale) => t(locale, 'search:beforeTax', { pay: name[locale] })) : name;
 }

@@ -6,7 +6,8 @@ export type Fact =
   | { filter: JobFilter; values: readonly string[] }
   /**
    * Yen, whole units. `typedTo` is the upper end of a range: what a person would like, but no limit of what a job pays. `takeHome`
-   * was meant after deductions; it is compared with pay before them.
+   * was meant after deductions: that of
+   * a month or a year is compared with the estimate, that of an hour or a day with pay before them.
    */
   | { pay: SalaryType; from?: number; to?: number; typedTo?: number; takeHome?: boolean }
   /** `starts` in milliseconds since 1970, always with `to`. */

@@ -1,5 +1,6 @@
 import type { Between, Concept } from '../../../../shared/collections/collection.ts';
 import { type JobFilter, jobs } from '../../../../shared/collections/jobs.ts';
+import type { SalaryType } from '../../../../shared/domain/codes.ts';
 import type { JobQuestion } from '../../../search/jobs.ts';
 import { payQuestion } from '../pay.ts';
 import { startsBy } from '../starts.ts';
@@ -305,12 +306,22 @@ function narrowest(codes: readonly string[]): string[] {
 const hasNamesake = (code: string, codes: readonly string[], named: readonly string[]) =>
   codes.some((other) => other !== code && named.includes(prefectureOf(other) ?? ''));
 
+/** Units of pay that the estimate of what is left, which is a month's, can be compared with. */
+export const monthsOf: Partial<Record<SalaryType, number>> = { month: 1, year: 12 };
 function rangeOf(fact: RangeFact): NonNullable<JobQuestion['ranges']> {
   if (!('pay' in fact)) {
     const { range, from, to } = fact;
     return { [range]: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) } };
   }
-  const { pay, from, to } = fact;
+  const { pay, from, to, takeHome } = fact;
+  const months = takeHome && monthsOf[pay];
+  if (months)
+    return {
+      takeHome: {
+        ...(from !== undefined && { from: Math.round(from / months) }),
+        ...(to !== undefined && { to: Math.round(to / months) }),
+      },
+    };
   // Who names an hour's or a day's pay looks for work that is paid so.
   if (pay === 'hour' || pay === 'day')
     return {

@@ -1,7 +1,7 @@
 /** The query as text. */
 import { jobs } from '../../../../shared/collections/jobs.ts';
 import { minorDigits } from '../../../../shared/domain/money.ts';
-import { formatSalary } from '../../../../shared/domain/salary.ts';
+import { formatSalary, yenIn } from '../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { type Asked, type Condition, conditionsOf, type StartBy } from '../../../../shared/jobSearch.ts';
@@ -52,6 +52,8 @@ export function conditionName(asked: Asked, { kind, value }: Condition, locale: 
       return t('search:weeklyHoursAtMost', { count: asked.weeklyHours! });
     case 'startBy':
       return startWords(asked.startBy!, locale);
+    case 'takeHome':
+      return t('search:takeHomeAtLeast', { amount: yenIn(asked.takeHome!, locale) });
     case 'salary':
       return salaryWords(asked, locale);
   }

@@ -9,7 +9,7 @@ import { permittedHours } from '../../../../shared/domain/permittedWork.ts';
 import { payOf, payWithin } from '../../../../shared/domain/postingPay.ts';
 import { formatSalary } from '../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { takeHome } from '../../../../shared/domain/takeHome.ts';
+import { takeHomeOf } from '../../../../shared/domain/takeHome.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { job as jobTexts } from '../../../../shared/locales/job.ts';
 import { jobPay } from '../../../../shared/locales/jobPay.ts';
@@ -117,15 +117,7 @@ export function payRows(content: JobContent, about: About): { rows: PayRow[]; no
       text: sentence(t('jobPay:perMonth', { amount: estimate(within.monthly) })),
     });
 
-  const prefecture = content.workAreas.find(({ country }) => country === 'JP')?.prefecture as
-    | Prefecture
-    | undefined;
-  const left = takeHome(
-    pay,
-    { employmentStatus: content.employmentStatus!, insurance: content.insurance, employees: about.employees },
-    prefecture,
-    about.today,
-  );
+  const left = takeHomeOf(content, about);
   if (left) {
     rows.push(overTime('takeHome', left.monthly, left.yearly));
     notes.push(

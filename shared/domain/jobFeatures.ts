@@ -25,10 +25,14 @@ export interface DescribedWork {
   insurance?: readonly string[] | undefined;
   employmentStatus?: EmploymentStatus | undefined;
   start?: JobStart | undefined;
+  placeChangeScope?: Texts | undefined;
+  trialPeriod?: { exists: boolean } | undefined;
+  contractPeriod?: { type: string } | undefined;
+  smokingMeasure?: string | undefined;
 }
 
 /** The texts to search for a feature's words. */
-type Place = 'any' | 'hours' | 'holidays' | 'overtime' | 'title';
+type Place = 'any' | 'hours' | 'holidays' | 'overtime' | 'title' | 'placeChange';
 interface Words {
   jp: RegExp;
   en: RegExp;
@@ -68,6 +72,33 @@ const words: Partial<Record<JobFeature, Words>> = {
     en: /no overtime|very little|hardly any|almost none|^none|under [1-3] hours|up to [1-3] hours/,
     in: ['overtime'],
     denied: true,
+  },
+  'new-year-holidays': {
+    jp: /年末年始|正月|冬[季期]/,
+    en: /new year|year-end|\bwinter\b/,
+    in: ['holidays'],
+    unless: /勤務|出勤|営業|\b(?:open|work)\b/,
+  },
+  'summer-holidays': {
+    jp: /夏[季期]|夏休み|盆/,
+    en: /\bsummer\b|\bobon\b/,
+    in: ['holidays'],
+    unless: /勤務|出勤|営業|\b(?:open|work)\b/,
+  },
+  'no-transfers': {
+    jp: /^(?:変更)?(?:なし|無し)|変更(?:は)?(?:なし|ありません)|転勤(?:は)?(?:なし|無し|ありません)/,
+    en: /^(?:no change|none)|\bno (?:change|transfers?|relocation)\b/,
+    in: ['placeChange'],
+    denied: true,
+  },
+  'own-style': {
+    jp: /(?:服装|髪型|髪色)(?:[・、や]?(?:服装|髪型|髪色|ネイル|ひげ|ピアス))*(?:は|も|が)?(?:自由|問いません|不問)|(?:私服|ネイル|ピアス|ひげ|髭)(?:で)?(?:の)?(?:勤務)?(?:可|ok)/,
+    en: /no dress code|casual (?:dress|clothes|wear)|(?:dress|clothes|hair(?:style| colou?r)?) (?:is |are )?(?:free|up to you|your choice)|free (?:dress|hairstyle)|your own clothes/,
+    denied: true,
+  },
+  'near-station': {
+    jp: /駅(?:から|より)?徒歩約?(?:[1-9]|10)分|駅(?:チカ|ちか|近)/,
+    en: /\b(?:[1-9]|10|five|ten|three|two)[- ]minutes?['’]?(?: walk)? (?:from|to) [^.]{0,40}station|(?:near|close to|next to) [^.]{0,30}station/,
   },
   'no-experience': {
     jp: /未経験|経験(?:は)?不問|経験がなくても|経験を問(?:いません|わ)|初めての方|初心者/,
@@ -208,6 +239,7 @@ function textsOf(work: DescribedWork, places: readonly Place[]): Texts[] {
     hours: [work.workingHours],
     holidays: [work.holidays],
     overtime: [work.overtime],
+    placeChange: [work.placeChangeScope],
     any: [title, description, duties, requirements, welcomeSkills, remarks, work.workingHours, work.holidays],
   };
   return places.flatMap((place) => by[place].filter((text) => text !== undefined));
@@ -239,6 +271,15 @@ const timesOfDay: readonly [JobFeature, (span: Span) => boolean][] = [
   ['evening', ({ from, to }) => from >= 15 && from < 21 && (to >= 19 || to < from)],
 ];
 
+/** What a posting states by fields, not in its texts. */
+const stated: readonly [JobFeature, (work: DescribedWork) => boolean][] = [
+  ['employment-insurance', ({ insurance }) => insurance?.includes('employment') ?? false],
+  ['workers-accident', ({ insurance }) => insurance?.includes('workers-accident') ?? false],
+  ['indefinite', ({ contractPeriod }) => contractPeriod?.type === 'indefinite'],
+  ['no-trial-period', ({ trialPeriod }) => trialPeriod?.exists === false],
+  ['smoke-free', ({ smokingMeasure }) => smokingMeasure?.startsWith('no-smoking') ?? false],
+];
+
 /** Features in a posting's texts, in the order of the list. */
 export function featuresOf(work: DescribedWork): JobFeature[] {
   const found = new Set<JobFeature>();
@@ -259,6 +300,7 @@ export function featuresOf(work: DescribedWork): JobFeature[] {
   if (minutesPerDay && minutesPerDay.from <= 5 * 60) found.add('short-hours');
   if (work.employmentStatus === 'parttime' && (daysPerWeek?.from ?? 7) <= 2 && !found.has('weekends-off'))
     found.add('weekend-work');
+  for (const [feature, holds] of stated) if (holds(work)) found.add(feature);
   if (work.insurance?.includes('health') && work.insurance.includes('pension')) found.add('social-insurance');
   return [...found];
 }

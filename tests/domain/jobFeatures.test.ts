@@ -32,6 +32,31 @@ describe('features in a posting’s texts', () => {
     ],
     ['evening', { workingHours: { jp: '17:00〜22:00' } }, { workingHours: { jp: '9:00〜13:00' } }],
     ['social-insurance', { insurance: ['health', 'pension', 'employment'] }, { insurance: ['employment'] }],
+    ['employment-insurance', { insurance: ['employment'] }, { insurance: ['workers-accident'] }],
+    ['workers-accident', { insurance: ['workers-accident'] }, { insurance: ['employment'] }],
+    [
+      'new-year-holidays',
+      { holidays: { jp: '夏季・年末年始 各3日（年間休日110日）' } },
+      { holidays: { jp: '年末年始は交代で出勤（年間休日110日）' } },
+    ],
+    [
+      'summer-holidays',
+      { holidays: { jp: '', en: 'Sundays, and three days in summer and at New Year' } },
+      { holidays: { en: 'Sundays and New Year' } },
+    ],
+    [
+      'no-transfers',
+      { placeChangeScope: { jp: '変更なし' } },
+      { placeChangeScope: { jp: '会社の定める事業所' } },
+    ],
+    ['no-transfers', { placeChangeScope: { en: 'No change' } }, { placeChangeScope: { en: 'Any office' } }],
+    ['indefinite', { contractPeriod: { type: 'indefinite' } }, { contractPeriod: { type: 'up-to-1-year' } }],
+    ['no-trial-period', { trialPeriod: { exists: false } }, { trialPeriod: { exists: true } }],
+    ['smoke-free', { smokingMeasure: 'no-smoking-indoors' }, { smokingMeasure: 'smoking-room' }],
+    ['own-style', said('服装・髪型自由'), said('清潔な服装が必要です')],
+    ['own-style', said('', 'No dress code'), said('', 'Help residents to dress')],
+    ['near-station', said('大阪駅から徒歩5分'), said('鉄道の駅で切符を販売します')],
+    ['near-station', said('', 'Five minutes’ walk from Kyoto Station'), said('', 'Cleaning of the station')],
   ])('%s', (feature, yes, no) => {
     expect(has(yes as DescribedWork, feature)).toBe(true);
     expect(has(no as DescribedWork, feature)).toBe(false);

@@ -120,6 +120,8 @@ export function jobDocument({ record, content }: LoadedJob): JobDocument {
         content.description?.[locale],
         content.requirements?.[locale],
         content.welcomeSkills?.[locale],
+        content.remarks?.[locale],
+        content.holidays?.[locale],
       ],
       '\n',
     ),

@@ -179,6 +179,8 @@ const saysLeast = new RegExp(`^(?:${leastBefore})|\\d\\+|ormore|(?:${leastBehind
 const saysFewer = /^(?:under|below|lessthan|fewerthan)|未満$/;
 const aWeek = '(?:(?:a|per|each|every|in1|in1a|/)?week|weekly)';
 
+const numberWords: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
+
 /** A number with its unit, and what the whole of it asks. */
 const counts: readonly [RegExp, (numbers: readonly number[], whole: string) => Fact][] = [
   [
@@ -190,7 +192,7 @@ const counts: readonly [RegExp, (numbers: readonly number[], whole: string) => F
   ],
   [
     new RegExp(
-      `(?:1週間?に?|週に?)(\\d)(?:~(\\d))?(?:日|回)?(?:間|だけ|のみ|程度|勤務|から|ok|働)?${behind}|${before}(\\d)(?:~(\\d)|\\+|ormore)?(?:days?|times?)(?:${aWeek}|only)${behind}|only(\\d)days?`,
+      `(?:1週間?に?|週に?)(\\d)(?:~(\\d))?(?:日|回)?(?:間|だけ|のみ|程度|勤務|から|ok|働)?${behind}|${before}(\\d|${Object.keys(numberWords).join('|')})(?:~(\\d)|\\+|ormore)?(?:days?|times?)(?:${aWeek}|only)${behind}|only(\\d)days?`,
       'g',
     ),
     ([low = 0, high], whole) => {
@@ -234,12 +236,14 @@ export function* amountsIn(line: string): Generator<Amount> {
       end: found.index + found[0].length,
       fact: { range: 'weeklyHours', to: hoursOfDependents },
     };
-  if (!/\d/.test(line)) return;
+  if (!/\d|(?:one|two|three|four|five)(?:day|time)/.test(line)) return;
   yield* pays(line);
   for (const [pattern, factOf] of counts)
     for (const found of line.matchAll(pattern)) {
       const [whole, ...parts] = found;
-      const numbers = parts.filter((part) => part !== undefined).map(Number);
+      const numbers = parts
+        .filter((part) => part !== undefined)
+        .map((part) => numberWords[part] ?? Number(part));
       if (!numbers[0]) continue;
       yield { start: found.index, end: found.index + whole.length, fact: factOf(numbers, whole) };
     }

@@ -206,7 +206,7 @@ export function understand(
         text,
         start,
         end,
-        what: { is: 'words', words: keyword.slice(start, end).replace(/^.*\s/, '') },
+        what: { is: 'words', words: piece.text },
         not,
       });
     else if (!(inside && !meaning && ENDING.test(text)))

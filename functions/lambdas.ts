@@ -256,7 +256,7 @@ export const lambdas = [
     nodeOptions: searchNodeOptions,
     table: 'readWrite',
     // The only function that reads the snapshots of people: those who wish to be found, and applicants.
-    buckets: { TALENT: ['read', 'list'] },
+    buckets: { TALENT: ['read', 'list'], ...readsReadModel },
     environment: ['READ_MODEL_CACHE', 'MEDIA_ORIGIN', 'PHOTO_KEY_ID'],
   },
   {

@@ -16,6 +16,10 @@ export const scouts = collection({
     /** Opened, whatever became of it then. */
     seen: { internal: true },
     companyId: { internal: true },
+    /** Who was scouted, also by a scout that is in no list any more. */
+    staffId: { internal: true },
+    /** The company has removed it from its list, in which it is not counted either. */
+    removed: { internal: true },
   },
   columns: { sent: 'number', answered: 'number', changed: 'number' },
   ranges: { sent: { from: 'sent', to: 'sent', asked: 'day' } },

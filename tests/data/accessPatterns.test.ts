@@ -39,15 +39,10 @@ import {
   listFavoriteJobs,
 } from '../../functions/core/applications/favorites.ts';
 import { readJobFigures } from '../../functions/core/applications/figures.ts';
-import {
-  beginDuties,
-  followStay,
-  openHires,
-  readDuties,
-  saveDuties,
-} from '../../functions/core/applications/hires.ts';
+import { beginDuties, followStay, readDuties, saveDuties } from '../../functions/core/applications/hires.ts';
 import { appliedJobs } from '../../functions/core/applications/lists.ts';
 import { estimateMoves, moveApplicants, undoMoves } from '../../functions/core/applications/moveMany.ts';
+import { openHires } from '../../functions/core/applications/openHires.ts';
 import { dueReplies, followMessage, followReplies } from '../../functions/core/applications/replyClock.ts';
 import { putReplyDays, replyDaysOf } from '../../functions/core/applications/replySetting.ts';
 import { replyShare } from '../../functions/core/applications/replyShare.ts';
@@ -116,6 +111,7 @@ import { sendInquiry } from '../../functions/core/inquiries/send.ts';
 import { chooseInterviewTime } from '../../functions/core/interviews/answer.ts';
 import { cancelInterviewOf, dueInterviews } from '../../functions/core/interviews/due.ts';
 import { listInterviewers, listInterviews } from '../../functions/core/interviews/list.ts';
+import { interviewLayout } from '../../functions/core/interviews/ofCompany.ts';
 import { proposeInterview } from '../../functions/core/interviews/propose.ts';
 import { countViews } from '../../functions/core/jobFigures/countViews.ts';
 import { dayWrite } from '../../functions/core/jobFigures/days.ts';
@@ -285,7 +281,7 @@ import {
   type TestStaff,
 } from '../support/people.ts';
 import { encode, quarters } from '../support/photos.ts';
-import { indexApplicants, indexInterviews, useReadModel } from '../support/readModel.ts';
+import { indexApplicants, indexHires, indexInterviews, useReadModel } from '../support/readModel.ts';
 import { testEnvironment } from '../support/table.ts';
 import { type PatternCost, writePatterns } from './patternTable.ts';
 
@@ -542,6 +538,12 @@ async function askedAbout(scene: Scene): Promise<string> {
   const id = await published(scene);
   await later(16, () => advanceJob(id));
   return questionToken(id, (await get(job, { id }))!.asked!.id);
+}
+/** What counts what closing a posting ends has just looked for changes. */
+async function closingCounted(): Promise<void> {
+  await refreshList(applicantLayout);
+  await refreshList(interviewLayout);
+  await refreshList(scoutLayout);
 }
 const withApplicants = async ({ writer }: Scene) => {
   const { id } = await createJob(writer, { content, publish: true });
@@ -988,6 +990,7 @@ const patterns: Pattern[] = [
       for (let made = 0; made < 20; made += 1)
         await recordRowChange(talentSource, (await makeTalent()).staffId);
       await refreshList(talentLayout);
+      await refreshList(scoutLayout);
       return companyActor(company);
     },
     run: ({ jobId }, actor) =>
@@ -1090,8 +1093,12 @@ const patterns: Pattern[] = [
   },
   {
     name: 'readJobQuestion',
-    before: askedAbout,
-    run: (_, token) => later(16, () => readQuestion(token as string)),
+    before: async (scene) => {
+      const token = await askedAbout(scene);
+      await closingCounted();
+      return token;
+    },
+    run: (_, token) => readQuestion(token as string),
   },
   {
     name: 'answerJobQuestion',
@@ -1135,13 +1142,18 @@ const patterns: Pattern[] = [
     before: async () => {
       const it = await hired();
       await beginDuties(it.applicationId);
+      await indexHires(it.firm);
       return it;
     },
     run: async (_, it) => expect((await openHires((it as Applied).firm, paging, 'jp')).total).toBe(1),
   },
   {
     name: 'readClosing',
-    before: withApplicant,
+    before: async () => {
+      const it = await indexedApplicant();
+      await closingCounted();
+      return it;
+    },
     run: async (_, it) => {
       const { firm, applicationId } = it as Applied;
       const { jobId } = (await get(application, { id: applicationId }))!;

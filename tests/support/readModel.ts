@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { applicantLayout, applicantSource } from '../../functions/core/applications/applicants.ts';
+import { hireLayout, hireSource } from '../../functions/core/applications/openHires.ts';
 import { interviewLayout, interviewSource } from '../../functions/core/interviews/ofCompany.ts';
 import { closeReadModel, refreshList } from '../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { application } from '../../functions/data/entities/application.ts';
+import { hire } from '../../functions/data/entities/hire.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
 import { queryAll } from '../../functions/data/table.ts';
 import { type Storage, startStorage } from '../../infra/local/services/storage.ts';
@@ -50,4 +52,15 @@ export async function indexInterviews({ companyId }: { companyId: string }): Pro
   for (const { id } of await queryAll(interview.ofCompany({ companyId })))
     await recordRowChange(interviewSource, id);
   await refreshList(interviewLayout);
+}
+
+/** The same for its hires, those with nothing left to do too. */
+export async function indexHires({ companyId }: { companyId: string }): Promise<void> {
+  const [received, open] = await Promise.all([
+    queryAll(application.ofCompany({ companyId })),
+    queryAll(hire.open({ companyId })),
+  ]);
+  const ids = new Set([...received.map(({ id }) => id), ...open.map(({ applicationId }) => applicationId)]);
+  for (const id of ids) await recordRowChange(hireSource, id);
+  await refreshList(hireLayout);
 }

@@ -1,17 +1,14 @@
-import type { HireChange, HireDuties, OpenHire } from '../../../shared/contract/hires.ts';
-import type { List } from '../../../shared/contract/shapes.ts';
+import type { HireChange, HireDuties } from '../../../shared/contract/hires.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
-import { dutiesOf, type HireDuty, ofStatus, openDuties } from '../../../shared/domain/hireDuties.ts';
-import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
+import { dutiesOf, type HireDuty, ofStatus } from '../../../shared/domain/hireDuties.ts';
 import { untilWritten } from '../../data/change.ts';
 import { account } from '../../data/entities/account.ts';
 import { application } from '../../data/entities/application.ts';
 import { hire } from '../../data/entities/hire.ts';
 import { get, getMany, queryAll, run, type Stored, WriteRefused, write } from '../../data/table.ts';
-import { instant, now } from '../../platform/clock.ts';
+import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany, OfMember } from '../actor.ts';
-import { type Paging, paginate } from '../paging.ts';
 import { type ApplicationRecord, toApplications } from './answers.ts';
 import { jobsNowOf } from './openJobs.ts';
 import { requireOwn } from './side.ts';
@@ -134,33 +131,4 @@ export async function followStay(staffId: string): Promise<void> {
       if (!found || found.profileStayEndsOn === profileStayEndsOn) return;
       await run(write.save(hire, { ...found, profileStayEndsOn }));
     });
-}
-
-/** The company's hires with something to do now, the earliest first. Only the page is read further. */
-export async function openHires(
-  { companyId }: OfCompany,
-  paging: Paging,
-  locale: Locale,
-): Promise<List<OpenHire>> {
-  const today = tokyoDay(now());
-  const open = await queryAll(hire.open({ companyId }), { to: addDays(today, 1) });
-  const { data: items, ...rest } = paginate(open, paging);
-  const records = await getMany(
-    application,
-    items.map(({ applicationId }) => ({ id: applicationId })),
-  );
-  const hired = await toApplications(records, 'company', locale, noJobs);
-  const byId = new Map(hired.map((one) => [one.id, one]));
-  const data = items.flatMap((one): OpenHire[] => {
-    const of = byId.get(one.applicationId);
-    if (!of?.staff) return [];
-    const { staffNumber, name, visaExpiresOn } = of.staff;
-    const done = Object.keys(one.done) as HireDuty[];
-    const duties = openDuties(dutiesNow(one, { visaType: undefined, visaExpiresOn }), done, today);
-    // The profile has just changed: the list follows.
-    if (duties.length === 0) return [];
-    const { jobNumber, title } = of.job;
-    return [{ applicationId: of.id, staffNumber, name, job: { jobNumber, title }, duties }];
-  });
-  return { data, ...rest };
 }

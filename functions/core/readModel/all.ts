@@ -1,5 +1,6 @@
 import type { Collection } from '../../../shared/collections/collection.ts';
 import { applicantSource } from '../applications/applicants.ts';
+import { hireSource } from '../applications/openHires.ts';
 import { companySource } from '../companies/list.ts';
 import { favoriteSource } from '../favoriteStaff/list.ts';
 import { inquirySource } from '../inquiries/list.ts';
@@ -23,6 +24,7 @@ const every = [
   favoriteSource,
   applicantSource,
   interviewSource,
+  hireSource,
 ] as const;
 
 export type ListName = (typeof every)[number]['layout']['collection']['name'];

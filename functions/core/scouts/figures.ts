@@ -7,7 +7,7 @@ import { replyRate, type ScoutFigures } from '../../../shared/domain/scoutTexts.
 import type { CompanyActor } from '../actor.ts';
 import { ownedBy, questionOf } from '../lists/page.ts';
 import { queryList } from '../lists/readModel.ts';
-import { scoutLayout } from './list.ts';
+import { notRemoved, scoutLayout } from './list.ts';
 
 type Asked = z.output<typeof contract.reviewScouts.query>;
 type Groups = 'jobId' | 'templateId';
@@ -24,7 +24,10 @@ const groupsAtMost = 100;
 export async function reviewScouts(actor: CompanyActor, { sent }: Asked) {
   const base = ownedBy(scouts, actor, questionOf(scouts, { sent, page: 1, pageSize: 1 } as never));
   const ask = (filters: Question<typeof scouts>['filters'], limit = 0) =>
-    queryList(scoutLayout, { ...base, limit, filters: { ...base.filters, ...filters } });
+    queryList(scoutLayout, {
+      ...base,
+      ...{ limit, filters: { ...base.filters, ...filters }, without: notRemoved },
+    });
   const count = async (filters: Question<typeof scouts>['filters']): Promise<Counts> => {
     const { total, facets } = await ask(filters);
     return { all: total, of: { jobId: facets.jobId ?? {}, templateId: facets.templateId ?? {} } };

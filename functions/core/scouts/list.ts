@@ -51,6 +51,8 @@ function documentOf(record: ScoutRecord): ListDocument {
       status: record.status,
       jobId: record.jobId,
       companyId: record.companyId,
+      staffId: record.staffId,
+      ...(record.hiddenFor.includes('company') && { removed: 'true' }),
       ...(record.seenAt && { seen: 'true' }),
       ...(record.template && { templateId: record.template.id }),
       ...(record.sentBy && { sentBy: record.sentBy }),
@@ -64,9 +66,8 @@ function documentOf(record: ScoutRecord): ListDocument {
   };
 }
 
-/** Undefined once the company has removed it from its list. */
-const listed = (record: ScoutRecord): ListDocument | undefined =>
-  record.hiddenFor.includes('company') ? undefined : documentOf(record);
+/** Without those that the company has removed: they are found only by whom they went to (core/talent/contacts.ts). */
+export const notRemoved = { filters: { removed: ['true'] } };
 
 /** Scouts as the read model is built from them, company by company. */
 export const scoutSource: ListSource<typeof scouts, ListDocument> = {
@@ -74,13 +75,11 @@ export const scoutSource: ListSource<typeof scouts, ListDocument> = {
   records: [rowRecord(scout, ({ id }) => id)],
   async *documents() {
     for await (const records of ofEachCompany((companyId) => queryPages(scout.ofCompany({ companyId }))))
-      yield* records.flatMap((record) => listed(record) ?? []);
+      yield* records.map(documentOf);
   },
   async read(id) {
     const record = await get(scout, { id });
-    if (!record) return undefined;
-    const document = listed(record);
-    return { version: record.version, ...(document && { document }) };
+    return record && { version: record.version, document: documentOf(record) };
   },
 };
 
@@ -88,6 +87,6 @@ type Asked = z.output<typeof contract.listScouts.query>;
 
 /** Scouts of the caller's company that match a query, with counts over all of them. */
 export async function listScouts(actor: CompanyActor, asked: Asked) {
-  const { hits, rest } = await listPage(scoutLayout, actor, asked);
+  const { hits, rest } = await listPage(scoutLayout, actor, asked, { without: notRemoved });
   return { data: hits.map(({ card }) => card as SentScout), ...rest };
 }

@@ -11,7 +11,7 @@ import { scoutOptions } from '../jobs/lists.ts';
 import { ownedBy } from '../lists/page.ts';
 import { queryList } from '../lists/readModel.ts';
 import { paginate } from '../paging.ts';
-import { scoutLayout } from './list.ts';
+import { notRemoved, scoutLayout } from './list.ts';
 import { jobOf, receivedBy } from './received.ts';
 
 type ScoutRecord = Stored<typeof scout>;
@@ -60,7 +60,7 @@ async function sent(actor: Actor, companyId: string, asked: ScoutedQuery): Promi
     scoutLayout,
     ownedBy(scoutLayout.collection, actor, {
       filters: { status: [...status], ...meant.only },
-      ...(meant.without && { without: meant.without }),
+      without: { filters: { ...notRemoved.filters, ...meant.without?.filters } },
       ...(scoutId !== undefined && { ids: [scoutId] }),
       ...{ sort: 'newest', offset: (page - 1) * pageSize, limit: pageSize, facets: [] },
     }),

@@ -64,6 +64,7 @@ export async function sendScout(
       pause: write.create(scoutPause, {
         companyId,
         staffId,
+        scoutId: id,
         at,
         expiresAt: epochIn((scoutAgainDays * dayLength) / 1000),
       }),

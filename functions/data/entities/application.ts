@@ -176,7 +176,14 @@ export const scout = entity({
 export const scoutPause = entity({
   name: 'scoutPause',
   schemaVersion: 1,
-  shape: z.object({ companyId: z.string(), staffId: z.string(), at: z.string(), expiresAt: z.number() }),
+  shape: z.object({
+    companyId: z.string(),
+    staffId: z.string(),
+    /** The scout that it follows; absent in those from before it was recorded. */
+    scoutId: z.string().optional(),
+    at: z.string(),
+    expiresAt: z.number(),
+  }),
   key: ({ companyId, staffId }: { companyId: string; staffId: string }) => ({
     pk: `COMPANY#${companyId}`,
     sk: `SCOUTED#${staffId}`,

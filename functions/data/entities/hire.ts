@@ -30,11 +30,16 @@ export const hire = entity({
       on: 'byOwner',
       of: ({ companyId }: { companyId: string }) => `COMPANY#${companyId}#HIRES`,
       by: (record) => {
-        const stayEndsOn = record.stayEndsOn ?? record.profileStayEndsOn;
-        const done = Object.keys(record.done) as HireDuty[];
-        const day = firstDutyOn({ ...record, stayEndsOn }, done, tokyoDay(record.hiredAt));
+        const day = dutyOpensOn(record);
         return day && `${day}#${record.hiredAt}#${record.applicationId}`;
       },
     },
   },
 });
+
+/** The first Tokyo day on which something of it can be done; undefined if all is done. */
+export function dutyOpensOn(record: z.infer<typeof hire.shape>): string | undefined {
+  const stayEndsOn = record.stayEndsOn ?? record.profileStayEndsOn;
+  const done = Object.keys(record.done) as HireDuty[];
+  return firstDutyOn({ ...record, stayEndsOn }, done, tokyoDay(record.hiredAt));
+}

@@ -4,6 +4,7 @@ import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { undoApplied, updateApplied } from '../../../functions/core/applications/change.ts';
 import { beginDuties, followStay } from '../../../functions/core/applications/hires.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
+import { closeReadModel } from '../../../functions/core/lists/readModel.ts';
 import { companyBlock } from '../../../functions/data/entities/application.ts';
 import { hire } from '../../../functions/data/entities/hire.ts';
 import { staffBasicInfo } from '../../../functions/data/entities/staff.ts';
@@ -21,12 +22,16 @@ import {
   type TestCompany,
   tokenFor,
 } from '../../support/people.ts';
-import { useTable } from '../../support/table.ts';
+import { indexHires, useReadModel } from '../../support/readModel.ts';
 
-useTable();
+useReadModel();
 const start = Date.parse('2026-11-24T03:00:00.000Z');
 beforeEach(() => setClock(() => start));
-afterEach(() => setClock());
+afterEach(() => {
+  setClock();
+  // It has read changes up to a later time.
+  closeReadModel();
+});
 
 async function hired(visa: { visaType?: string; visaExpiresOn?: string } = {}, to?: TestCompany) {
   const [company, person] = [to ?? (await makeCompany({ postingLimit: null })), await makeStaff()];
@@ -42,7 +47,10 @@ async function hired(visa: { visaType?: string; visaExpiresOn?: string } = {}, t
     ...{ company, person, by, id, moved },
     read: (token?: string) => call('readDuties', undefined, token),
     save: (body: object, token?: string) => call('saveDuties', { exempt: false, done: [], ...body }, token),
-    open: (token = company.token, query = {}) => send(handler, jobs.openHires, { token, query }),
+    open: async (token = company.token, query = {}) => {
+      await indexHires(company);
+      return send(handler, jobs.openHires, { token, query });
+    },
   };
 }
 
@@ -134,6 +142,7 @@ it('leaves the dashboard when all is done; a renewal comes three months before',
   await one.save({ done: ['card', 'report'], version: 1 });
   expect(await names()).toEqual([]);
   setClock(() => Date.parse('2027-03-30T03:00:00.000Z'));
+  closeReadModel();
   const token = await tokenFor({ ...one.company, role: 'company' });
   const later = await one.open(token);
   expect(later.body.data[0].duties).toEqual([{ duty: 'renewal', from: '2027-03-30', dueOn: '2027-06-30' }]);
@@ -168,7 +177,18 @@ it('is not kept from a new hire by renewals that are years away, and has pages',
   expect(await page('1')).toEqual([3, 1, ids.slice(0, 2)]);
   expect(await page('2')).toEqual([3, 2, ids.slice(2)]);
   expect((await first.open(undefined, { pageSize: '0' })).status).toBe(422);
+  expect((await first.open(undefined, { pageSize: '101' })).status).toBe(422);
 }, 60_000);
+
+it('is not shown any more once it is done, before the list follows', async () => {
+  const one = await hired();
+  await beginDuties(one.id);
+  await indexHires(one.company);
+  await one.save({ exempt: true, version: 1 });
+  const { body } = await send(handler, jobs.openHires, { token: one.company.token, query: {} });
+  expect(body).toMatchObject({ data: [], total: 1 });
+  expect((await one.open()).body).toMatchObject({ data: [], total: 0 });
+});
 
 it('follows the period of stay in the profile, and shows nothing of it to whom it is hidden from', async () => {
   const one = await hired({ visaType: 'dependent', visaExpiresOn: '2027-01-31' });

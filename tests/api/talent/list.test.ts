@@ -4,14 +4,16 @@ import { createJob } from '../../../functions/core/jobs/create.ts';
 import { closeReadModel, refreshList } from '../../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
 import { buildSnapshot } from '../../../functions/core/readModel/snapshot.ts';
+import { scoutLayout, scoutSource } from '../../../functions/core/scouts/list.ts';
+import { sendScout } from '../../../functions/core/scouts/send.ts';
 import { talentLayout } from '../../../functions/core/talent/document.ts';
 import { talentSource } from '../../../functions/core/talent/source.ts';
 import { change } from '../../../functions/data/change.ts';
 import { account } from '../../../functions/data/entities/account.ts';
-import { companyBlock } from '../../../functions/data/entities/application.ts';
+import { companyBlock, scout, scoutPause } from '../../../functions/data/entities/application.ts';
 import { staff } from '../../../functions/data/entities/staff.ts';
 import { staffVisibility } from '../../../functions/data/entities/talent.ts';
-import { run, write } from '../../../functions/data/table.ts';
+import { get, run, write } from '../../../functions/data/table.ts';
 import { instant } from '../../../functions/platform/clock.ts';
 import { talent as contract } from '../../../shared/contract/talent.ts';
 import { addDays, tokyoDay } from '../../../shared/domain/time.ts';
@@ -387,6 +389,39 @@ describe('the list of people who can be found', () => {
     });
     const stranger = await makeCompany();
     expect((await ask({ forJob: id }, stranger.token)).status).toBe(404);
+  });
+
+  it('says of each whether they were scouted for the job: at once, and long after, also once the company removed it', async () => {
+    const own = await makeCompany({ postingLimit: null });
+    const [{ id: jobId }, { id: otherId }] = [
+      await createJob(own, { content: completeContent(), publish: true }),
+      await createJob(own, { content: completeContent(), publish: true }),
+    ];
+    const { companyId } = own;
+    const { staffId } = of.linh!;
+    const id = await sendScout({ companyId, staffId, jobId, message: 'Hello' });
+    // Their row counts it.
+    await listed(of.linh!);
+    const contact = async (forJob = jobId, token = own.token) =>
+      (await list({ forJob }, token)).data.find((one: { id: string }) => one.id === staffId).contact;
+    const { sentAt } = (await get(scout, { id }))!;
+    const none = { applied: false, declined: false };
+    const pausedUntil = expect.any(String);
+    expect(await contact()).toEqual({ ...none, scout: { status: 'SENT', sentAt }, pausedUntil });
+    expect(await contact(otherId)).toEqual({ ...none, pausedUntil });
+    await run(write.remove(scoutPause, { companyId, staffId }));
+    await change(scout, { id }, (one) => ({
+      ...one,
+      status: 'DECLINED' as const,
+      hiddenFor: ['company' as const],
+    }));
+    await recordRowChange(scoutSource, id);
+    await refreshList(scoutLayout);
+    const scouted = { status: 'DECLINED', sentAt };
+    expect(await contact()).toEqual({ applied: false, declined: true, scout: scouted });
+    expect(await contact(otherId)).toEqual(none);
+    const { id: elsewhere } = await createJob(firm, { content: completeContent(), publish: true });
+    expect(await contact(elsewhere, firm.token)).toEqual(none);
   });
 
   it('finds by permission for a job, and everybody else when that is turned round', async () => {

@@ -933,17 +933,21 @@ const ownerOf = async ({ tokens }: Scene, caller: 'otherStaff' | 'otherCompany')
 };
 
 describe('the caller’s own row', () => {
+  /** Looking changes nothing that another look reads: those share one. */
+  let looked: Promise<Scene> | undefined;
   // Proves that the ids above exist, so that the refusals mean something.
   it.each(Object.keys(lines).filter((name) => lines[name]!.may.length > 0))(
     '%s: is accessible to permitted callers',
     async (name) => {
       const line = lines[name]!;
-      const rows = await scene();
+      const isLook = named.get(name.split(':')[0]!)!.operation.method === 'GET';
+      looked ??= isLook ? scene() : undefined;
+      const rows = await (isLook ? looked! : scene());
       for (const caller of line.may) {
         const { status, body } = await call(name, rows.tokens[caller as never], line.with(rows));
         expect([401, 403, 404], `${caller} ${JSON.stringify(body)}`).not.toContain(status);
         // Operations that change data are called once, since a later caller would find the change.
-        if (named.get(name.split(':')[0]!)!.operation.method !== 'GET') break;
+        if (!isLook) break;
       }
     },
   );

@@ -90,6 +90,12 @@ export function firstBits(bits: Bits, atMost: number): Uint32Array {
   return first;
 }
 
+/** The members in ascending order, as far as they are asked for. */
+export function* eachBit(bits: Bits): Generator<number> {
+  for (let i = 0; i < bits.length; i += 1)
+    for (let word = bits[i]!; word !== 0; word &= word - 1) yield (i << 5) + (31 - Math.clz32(word & -word));
+}
+
 /** Indexes of the words that are not zero: few if few rows were found. */
 export function filledWords(bits: Bits): Uint32Array {
   const filled = new Uint32Array(bits.length);

@@ -14,6 +14,7 @@ import {
   type Bits,
   clearBit,
   countBits,
+  eachBit,
   emptyBits,
   filledWords,
   firstBits,
@@ -626,7 +627,8 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
       (a, b) => (byWords ? b.weight - a.weight : 0) || order(a.row.keys, b.row.keys),
     );
     const { spread } = collection;
-    const isSpread = spread !== undefined && asked.sort === 'relevance';
+    const day = spread?.withinDay?.[asked.sort];
+    const isSpread = spread !== undefined && (asked.sort === 'relevance' || day !== undefined);
     // Spreading defers rows, so that any of them may be on the page.
     const atMost = isSpread ? Number.POSITIVE_INFINITY : enough;
     const stored =
@@ -641,12 +643,21 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
       const groupOf = (row: Row) =>
         typeof row === 'number' ? file!.value(spread.by, row) : (row.row.values.get(spread.by)![0] ?? '');
       const weightOf = (row: Row) => (typeof row === 'number' ? (weights?.[row] ?? 0) : row.weight);
-      const levelOf = (row: Row) => (byWords ? Math.floor(weightOf(row) / levelOfWeight) : 0);
+      const keysOf = (row: Row) => (typeof row === 'number' ? file!.sortKeys(row) : row.row.keys);
+      const levelOf = (row: Row) =>
+        day === undefined
+          ? byWords
+            ? Math.floor(weightOf(row) / levelOfWeight)
+            : 0
+          : dayOf(keysOf(row).column(day));
       rows = spreadOut(rows, { groupOf, levelOf, together: spread.together });
     }
     return rows;
   }
 }
+
+/** Days in Asia/Tokyo since 1970. */
+const dayOf = (instant: number) => Math.floor((instant + 9 * 3_600_000) / 86_400_000);
 
 /** Rows whose weights differ by less are found about equally well. */
 const levelOfWeight = 16;
@@ -673,7 +684,7 @@ function storedInOrder(
 ): Iterable<number> {
   if (order !== undefined) return file.inOrder(order, match.result);
   if (byWords && match.weights) return byWeight(file.rowsOf(match.result), match.weights, atMost);
-  return firstBits(match.result, atMost);
+  return atMost === Number.POSITIVE_INFINITY ? eachBit(match.result) : firstBits(match.result, atMost);
 }
 
 /** Adds how many of the rows have each value. */

@@ -36,8 +36,15 @@ export interface Collection {
   readonly orders: Readonly<Record<string, readonly OrderKey[]>>;
   /** The column with the instant at which a row expires. */
   readonly visibleUntil?: string;
-  /** Spreads results by relevance: at most `together` consecutive rows have the same value of this filter. */
-  readonly spread?: { readonly by: string; readonly together: number };
+  /**
+   * Spreads results by relevance: at most `together` consecutive rows have the same value of this filter. So are the rows
+   * of one day (Asia/Tokyo) in the orders `withinDay`, each with the column that says the day; other orders stay exact.
+   */
+  readonly spread?: {
+    readonly by: string;
+    readonly together: number;
+    readonly withinDay?: Readonly<Record<string, string>>;
+  };
   /**
    * Partitions of the table for an hour's changes: some 1,000 kB per second each, and one read each per poll.
    * Must never be reduced.
@@ -174,7 +181,7 @@ export interface Question<C extends Collection = Collection> {
   ranges?: Partial<Record<RangeName<C>, Between>>;
   /** Restricts the result to these rows. */
   ids?: string[];
-  /** `relevance`: by weighted matches, then storage order, spread if the collection says so. */
+  /** `relevance`: by weighted matches, then storage order. It and orders by day are spread if the collection says so. */
   sort: OrderName<C> | 'relevance';
   offset: number;
   limit: number;

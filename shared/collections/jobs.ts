@@ -177,7 +177,7 @@ export const jobs = collection({
   },
   visibleUntil: 'closes',
   /** So that results are not dominated by one company's postings. */
-  spread: { by: 'companyId', together: 2 },
+  spread: { by: 'companyId', together: 2, withinDay: { newest: 'published' } },
   shards: 4,
 });
 

@@ -234,6 +234,33 @@ describe('order', () => {
   });
 });
 
+describe('order by date', () => {
+  const ofCompany = (number: number, company: number, publishedAt: string) =>
+    job(number, { companyId: `01JC${String(company).padStart(22, '0')}`, publishedAt });
+  // Nine of one company, then three others, all of one day in Tokyo; one of the day before it, by its instant not an hour older.
+  const documents = [
+    ofCompany(1, 1, '2026-11-19T14:59:00.000Z'),
+    ...[2, 3, 4].map((number) => ofCompany(number, number, '2026-11-19T15:00:00.000Z')),
+    ...[5, 6, 7, 8, 9, 10, 11, 12, 13].map((number) => ofCompany(number, 1, '2026-11-20T03:00:00.000Z')),
+  ];
+  const spread = [13, 12, 4, 11, 10, 3, 9, 8, 2, 7, 6, 5, 1];
+
+  it('spreads the postings of one company within a day, and never beyond it', async () => {
+    const index = changesOf(documents);
+    expect(numbers(index, { sort: 'newest' })).toEqual(spread);
+    const stored = await snapshotOf(documents.slice(0, 6));
+    for (const document of documents.slice(6)) stored.put(document);
+    expect(numbers(stored, { sort: 'newest' })).toEqual(spread);
+    for (const limit of [1, 2, 5]) {
+      const pages = Array.from({ length: Math.ceil(spread.length / limit) }, (_, page) =>
+        numbers(stored, { sort: 'newest', offset: page * limit, limit }),
+      );
+      expect(pages.flat()).toEqual(spread);
+    }
+    stored.close();
+  });
+});
+
 describe('order by hourly pay', () => {
   const hourly = (number: number, hourlyFrom?: number, hourlyTo = hourlyFrom, currency = 'JPY') =>
     job(number, {

@@ -2,6 +2,7 @@ import type { JobDocument, JobQuestion, JobsFound } from '../../functions/search
 import { filterNames } from '../../shared/collections/collection.ts';
 import { type JobFilter, jobs } from '../../shared/collections/jobs.ts';
 import { japaneseLevels } from '../../shared/domain/codes.ts';
+import { tokyoDay } from '../../shared/domain/time.ts';
 
 const valuesOf = (document: JobDocument, name: JobFilter): string[] => {
   if (name === 'ownJapanese')
@@ -148,7 +149,11 @@ export function search(documents: JobDocument[], query: JobQuestion): JobsFound 
     return (query.sort === 'relevance' ? total(b) - total(a) : 0) || newest(a, b);
   });
   const ordered =
-    query.sort === 'relevance' ? spread(found, (document) => Math.floor(total(document) / 16)) : found;
+    query.sort === 'relevance'
+      ? spread(found, (document) => Math.floor(total(document) / 16))
+      : query.sort === 'newest'
+        ? spread(found, ({ publishedAt }) => Date.parse(tokyoDay(Date.parse(publishedAt))))
+        : found;
   const facets: JobsFound['facets'] = {};
   for (const name of query.facets) {
     const counts = new Map<string, number>();

@@ -5,8 +5,6 @@ import { serve } from '../http/chain.ts';
 export const handler = serve('educationHistory', educationHistory, {
   deleteEducation: ({ params }, { actor }) => education.remove(actor, params.id),
   editEducation: ({ body }, { actor }) => education.replace(actor, body.items, body.version),
-  getEducationByStaff: async ({ params }) => ({
-    data: await education.of(params.staffId),
-  }),
-  getOwnEducation: (_, { actor }) => education.own(actor),
+  getEducationByStaff: ({ params, query }) => education.of(params.staffId, query),
+  getOwnEducation: ({ query }, { actor }) => education.own(actor, query),
 });

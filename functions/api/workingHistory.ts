@@ -5,8 +5,6 @@ import { serve } from '../http/chain.ts';
 export const handler = serve('workingHistory', workingHistory, {
   deleteWorkingHistory: ({ params }, { actor }) => workHistory.remove(actor, params.id),
   editWorkingHistory: ({ body }, { actor }) => workHistory.replace(actor, body.items, body.version),
-  getOwnWorkingHistory: (_, { actor }) => workHistory.own(actor),
-  getWorkingHistoryByStaff: async ({ params }) => ({
-    data: await workHistory.of(params.staffId),
-  }),
+  getOwnWorkingHistory: ({ query }, { actor }) => workHistory.own(actor, query),
+  getWorkingHistoryByStaff: ({ params, query }) => workHistory.of(params.staffId, query),
 });

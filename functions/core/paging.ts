@@ -1,4 +1,4 @@
-import type { List } from '../../shared/contract/shapes.ts';
+import { type List, wholePageSize } from '../../shared/contract/shapes.ts';
 
 /** `page` counts from 1. */
 export interface Paging {
@@ -11,3 +11,7 @@ export function paginate<Item>(found: readonly Item[], { page, pageSize }: Pagin
   const start = (page - 1) * pageSize;
   return { data: found.slice(start, start + pageSize), total: found.length, page, pageSize };
 }
+
+/** All of them, as `wholeQuery` answers by default. */
+export const wholePage = <Item>(found: readonly Item[]): List<Item> =>
+  paginate(found, { page: 1, pageSize: wholePageSize });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { schoolStatuses } from '../domain/codes.ts';
 import { maximumHistoryItems } from '../domain/profileCompleteness.ts';
 import { area } from './core.ts';
-import { Code, Done, Id, line, YearMonth } from './shapes.ts';
+import { Code, Done, Id, line, listOf, wholeQuery, YearMonth } from './shapes.ts';
 
 export { maximumHistoryItems };
 
@@ -23,9 +23,10 @@ export type EducationInput = z.infer<typeof EducationInput>;
 export const Education = EducationInput.extend({ id: Id }).meta({ id: 'Education' });
 export type Education = z.infer<typeof Education>;
 
-const answer = z.object({ data: z.array(Education) });
+const answer = listOf(Education);
 /** The stored list, in the person's order; `version` increases with each save and is 0 before the first. */
 const versioned = answer.extend({ version: z.int().min(0) });
+const query = z.strictObject(wholeQuery);
 
 export const educationHistory = area({
   getOwnEducation: {
@@ -33,6 +34,7 @@ export const educationHistory = area({
     path: '/education-history',
     access: 'staff',
     summary: 'The caller’s education, in the order saved',
+    query,
     output: versioned,
   },
   getEducationByStaff: {
@@ -42,6 +44,7 @@ export const educationHistory = area({
     rights: 'people.read',
     summary: 'The education of a staff member',
     params: z.strictObject({ staffId: Id }),
+    query,
     output: answer,
   },
   editEducation: {

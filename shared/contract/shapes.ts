@@ -151,9 +151,10 @@ export const pageQuery = {
 };
 
 /** For a list that is short by nature, or offered whole in a form: everything by default. */
+export const wholePageSize = 10_000;
 export const wholeQuery = {
   page: pageQuery.page,
-  pageSize: z.coerce.number().int().min(1).max(10_000).default(10_000),
+  pageSize: z.coerce.number().int().min(1).max(wholePageSize).default(wholePageSize),
 };
 
 /** The common shape of lists; the others are named, with the reason, in tests/repo/contractCoverage.test.ts. */

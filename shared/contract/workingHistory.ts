@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { employmentStatuses } from '../domain/codes.ts';
 import { area } from './core.ts';
 import { maximumHistoryItems } from './educationHistory.ts';
-import { Done, Id, line, text, YearMonth } from './shapes.ts';
+import { Done, Id, line, listOf, text, wholeQuery, YearMonth } from './shapes.ts';
 
 export const WorkInput = z
   .strictObject({
@@ -22,9 +22,10 @@ export type WorkInput = z.infer<typeof WorkInput>;
 export const Work = z.object({ ...WorkInput.shape, id: Id }).meta({ id: 'Work' });
 export type Work = z.infer<typeof Work>;
 
-const answer = z.object({ data: z.array(Work) });
+const answer = listOf(Work);
 /** The stored list, in the person's order; `version` increases with each save and is 0 before the first. */
 const versioned = answer.extend({ version: z.int().min(0) });
+const query = z.strictObject(wholeQuery);
 
 export const workingHistory = area({
   getOwnWorkingHistory: {
@@ -32,6 +33,7 @@ export const workingHistory = area({
     path: '/working-history',
     access: 'staff',
     summary: 'The caller’s work history, in the order saved',
+    query,
     output: versioned,
   },
   getWorkingHistoryByStaff: {
@@ -41,6 +43,7 @@ export const workingHistory = area({
     rights: 'people.read',
     summary: 'The work history of a staff member',
     params: z.strictObject({ staffId: Id }),
+    query,
     output: answer,
   },
   editWorkingHistory: {

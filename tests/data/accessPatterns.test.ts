@@ -1936,7 +1936,7 @@ const patterns: Pattern[] = [
     },
     run: ({ saver }, info) => putBasicInfo(saver, info as StaffBasicInfo & { version: number }),
   },
-  { name: 'education', run: ({ person }) => education.own(person) },
+  { name: 'education', run: ({ person }) => education.own(person, { page: 1, pageSize: 25 }) },
   {
     name: 'replaceEducation',
     run: ({ saver }) =>

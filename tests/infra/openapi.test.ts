@@ -155,19 +155,8 @@ describe('the published document', () => {
 });
 
 describe('lists', () => {
-  /** Messages arrive while being read; the audit log grows for ever; histories are saved whole; suggestions are few. */
-  const otherwise = [
-    'suggestJobs',
-    'listMessages',
-    'searchMessages',
-    'listAuditEntries',
-    'getOwnEducation',
-    'getEducationByStaff',
-    'editEducation',
-    'getOwnWorkingHistory',
-    'getWorkingHistoryByStaff',
-    'editWorkingHistory',
-  ];
+  /** Messages arrive while being read; the audit log grows for ever; suggestions are few. */
+  const otherwise = ['suggestJobs', 'listMessages', 'searchMessages', 'listAuditEntries'];
   const lists = allOperations.filter(({ operation: { output } }) => {
     const { shape } = output._zod.def as { shape?: Record<string, z.core.$ZodType> };
     return shape?.data?._zod.def.type === 'array';
@@ -178,6 +167,8 @@ describe('lists', () => {
     if (otherwise.includes(name)) expect(Object.keys(shape)).not.toContain('page');
     else {
       expect(Object.keys(shape)).toEqual(expect.arrayContaining(['data', 'total', 'page', 'pageSize']));
+      // What saves a list answers it whole.
+      if (one.operation.method !== 'GET') return;
       expect(asked).toContain('page');
       if (name !== 'listConversations') expect(asked).toContain('pageSize');
     }

@@ -1,4 +1,5 @@
 import type { Education, EducationInput } from '../../../shared/contract/educationHistory.ts';
+import type { List as Page } from '../../../shared/contract/shapes.ts';
 import type { Work, WorkInput } from '../../../shared/contract/workingHistory.ts';
 import { untilWritten } from '../../data/change.ts';
 import { educationList, staff, workList } from '../../data/entities/staff.ts';
@@ -7,6 +8,7 @@ import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { OfStaff } from '../actor.ts';
+import { type Paging, paginate, wholePage } from '../paging.ts';
 import { presentStaff } from './present.ts';
 import { requirePlausibleEducation, requirePlausibleWork } from './rules.ts';
 
@@ -18,8 +20,7 @@ interface Kind<Input> {
   require: (items: readonly Input[]) => void;
 }
 /** The items in the person's order, and the version for replacing them. */
-interface Versioned<Of> {
-  data: Of[];
+interface Versioned<Of> extends Page<Of> {
   version: number;
 }
 
@@ -44,16 +45,16 @@ function historyOf<Of extends Item, Input extends { id?: string }>({ entity, req
   }
 
   return {
-    async own({ staffId }: OfStaff): Promise<Versioned<Of>> {
+    async own({ staffId }: OfStaff, paging: Paging): Promise<Versioned<Of>> {
       const list = await read(staffId);
-      return { data: list?.items ?? [], version: list?.version ?? 0 };
+      return { ...paginate(list?.items ?? [], paging), version: list?.version ?? 0 };
     },
 
     /** For an employee. @throws Failure not_found if there is no such staff member */
-    async of(staffId: string): Promise<Of[]> {
+    async of(staffId: string, paging: Paging): Promise<Page<Of>> {
       const [person, list] = await Promise.all([get(staff, { id: staffId }), read(staffId)]);
       if (!person || person.withdrawn) throw new Failure('not_found');
-      return list?.items ?? [];
+      return paginate(list?.items ?? [], paging);
     },
 
     /**
@@ -75,7 +76,7 @@ function historyOf<Of extends Item, Input extends { id?: string }>({ entity, req
         if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
         throw error;
       }
-      return { data: next, version: (before?.version ?? 0) + 1 };
+      return { ...wholePage(next), version: (before?.version ?? 0) + 1 };
     },
 
     /** @throws Failure not_found, try_again */

@@ -84,6 +84,21 @@ describe.each(areas)('$name', ({ handler, own, byStaff, edit, remove, item, labe
     expect(await list(token)).toEqual([]);
   });
 
+  test('is answered as every list is, in pages where they are asked for', async () => {
+    const { token, staffId } = await fresh();
+    const saved = (await replace(token, [item('2010-04'), item('2014-04'), item('2018-04')])).body;
+    expect(saved).toMatchObject({ total: 3, page: 1, version: 1 });
+    const page = { page: '2', pageSize: '2' };
+    expect((await ask(own, { token, query: page })).body).toEqual({
+      ...{ data: [saved.data[2]], total: 3, page: 2, pageSize: 2, version: 1 },
+    });
+    const employee = (await makeEmployee()).token;
+    expect((await ask(byStaff, { token: employee, params: { staffId }, query: page })).body).toEqual({
+      ...{ data: [saved.data[2]], total: 3, page: 2, pageSize: 2 },
+    });
+    expect((await ask(own, { token, query: { page: '0' } })).status).toBe(422);
+  });
+
   test('keeps the ids of items, and gives new ones an id', async () => {
     const { token } = await fresh();
     const first = (await replace(token, [item('2010-04')])).body.data[0];

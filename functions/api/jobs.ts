@@ -15,7 +15,6 @@ import { readMarks, saveMarks } from '../core/applicantRecords/marks.ts';
 import { createNote, deleteNote, listNotes, updateNote } from '../core/applicantRecords/notes.ts';
 import { applyJob } from '../core/applications/apply.ts';
 import { declineApplied, deleteApplied, undoApplied, updateApplied } from '../core/applications/change.ts';
-import { readClosing, readQuestion } from '../core/applications/closing.ts';
 import { addFavoriteJob, deleteFavoriteJob, listFavoriteJobs } from '../core/applications/favorites.ts';
 import { readDuties, saveDuties } from '../core/applications/hires.ts';
 import { deleteScouted } from '../core/applications/lists.ts';
@@ -56,9 +55,7 @@ export const handler = serve(
     createJob: ({ body }, { actor }) => createJob(actor, body),
     updateJob: ({ params, body }, { actor }) => updateJob(actor, params.id, body),
     updateJobStatus: ({ params, body }, { actor }) => updateJobStatus(actor, params.id, body),
-    readJobClosing: ({ params }, { actor, locale }) => readClosing(actor, params.id, locale),
     confirmJob: ({ params }, { actor }) => confirmJob(actor, params.id),
-    readJobQuestion: ({ body }) => readQuestion(body.token),
     answerJobQuestion: ({ body }) => answerQuestion(body),
     deleteJob: ({ params }, { actor }) => deleteJob(actor, params.id),
     endJob: ({ params, body }, { actor }) => endJob(actor, params.id, body.version),

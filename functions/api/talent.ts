@@ -4,6 +4,7 @@ import { jobFigures } from '../../shared/contract/jobFigures.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { talent } from '../../shared/contract/talent.ts';
 import { applicantBoard, listApplicants } from '../core/applications/applicants.ts';
+import { readClosing, readQuestion } from '../core/applications/closing.ts';
 import { readJobFigures } from '../core/applications/figures.ts';
 import { appliedJobs } from '../core/applications/lists.ts';
 import { paginate } from '../core/paging.ts';
@@ -26,6 +27,8 @@ export const handler = serve(
     applicantBoard: ({ query }, { actor, locale }) => applicantBoard(actor, query, locale),
     appliedJobs: ({ query }, { actor, locale }) => appliedJobs(actor, query, locale),
     getApplied: ({ params, query }, { actor, locale }) => getApplied(actor, params, query, locale),
+    readJobClosing: ({ params }, { actor, locale }) => readClosing(actor, params.id, locale),
+    readJobQuestion: ({ body }) => readQuestion(body.token),
     readJobFigures: ({ params }, { actor }) => readJobFigures(actor, params.id),
     listStaff: ({ query }, { actor, locale }) => listStaff(actor, query, locale),
     staffComposition: ({ query }, { actor }) => staffComposition(actor, query),

@@ -366,9 +366,10 @@ export const jobs = area({
     rights: 'company.recruit',
     owns: 'job',
     summary:
-      'Who is still in a posting and what closing it ends; of a closed one, how many have been notified',
+      'How many are still in a posting, the first of them, and what closing it ends; of a closed one, how many have been notified',
     params: id,
     output: JobClosing,
+    lambda: 'talent',
   },
   confirmJob: {
     method: 'PUT',
@@ -390,6 +391,7 @@ export const jobs = area({
     body: z.strictObject({ token: questionToken }),
     output: JobQuestion,
     errors: ['link_invalid'],
+    lambda: 'talent',
   },
   answerJobQuestion: {
     method: 'PUT',

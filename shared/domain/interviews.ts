@@ -119,7 +119,7 @@ export const interviewStatusNow = (one: InterviewState, now: number): InterviewS
   one.status === 'PROPOSED' && timesLeft(one, now).length === 0 ? 'EXPIRED' : one.status;
 
 /** Until when there is something to arrange or to look forward to. Milliseconds since 1970; undefined if there is not. */
-function aheadUntil(one: InterviewState): number | undefined {
+export function aheadUntil(one: InterviewState): number | undefined {
   if (one.status === 'SCHEDULED') return start(one) + one.minutes * minute;
   if (one.status === 'PROPOSED') return Math.max(...one.times.map((at) => Date.parse(at)));
   return one.status === 'OTHERS_REQUESTED' ? Number.POSITIVE_INFINITY : undefined;

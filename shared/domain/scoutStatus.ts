@@ -25,6 +25,9 @@ export const isReceived = <Of extends { status: ScoutStatus }>(
 export const scoutExpiresAt = (sentAt: string): string =>
   new Date(Date.parse(sentAt) + scoutDays * dayLength).toISOString();
 
+/** Scouts sent from this instant on can still be answered. @param now and answer: milliseconds since 1970 */
+export const answerableSince = (now: number): number => now - scoutDays * dayLength + 1;
+
 /**
  * The current status: expired after 14 days without an answer, or with its job.
  * @param now milliseconds since 1970

@@ -398,6 +398,7 @@ const ways: Record<string, Way> = {
     shows: ['staffNumber', 'name'],
     async get({ company, applicationId }) {
       const record = applicationId && (await get(application, { id: applicationId }));
+      await indexApplicants(company);
       return record ? texts(call(company.token, 'readJobClosing', { params: { id: record.jobId } })) : '';
     },
   },

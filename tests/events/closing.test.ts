@@ -4,6 +4,7 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { handler as jobsHandler } from '../../functions/api/jobs.ts';
+import { handler as talentHandler } from '../../functions/api/talent.ts';
 import { toApplications } from '../../functions/core/applications/answers.ts';
 import { applyJob } from '../../functions/core/applications/apply.ts';
 import { declineApplied, undoApplied, updateApplied } from '../../functions/core/applications/change.ts';
@@ -18,6 +19,7 @@ import { closeEarlier } from '../../functions/core/jobs/earlierClosings.ts';
 import { endJob, updateJobStatus } from '../../functions/core/jobs/status.ts';
 import { answerQuestion, questionToken } from '../../functions/core/jobs/stillHiring.ts';
 import { eraseStaff } from '../../functions/core/leaving/withdraw.ts';
+import { closeReadModel } from '../../functions/core/lists/readModel.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application, applicationClaim, companyBlock } from '../../functions/data/entities/application.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
@@ -45,10 +47,10 @@ import {
   staffActor,
   type TestStaff,
 } from '../support/people.ts';
-import { useTable } from '../support/table.ts';
+import { indexApplicants, indexInterviews, useReadModel } from '../support/readModel.ts';
 import { batchOf, change, queueAddresses, sample } from './support.ts';
 
-useTable();
+useReadModel();
 Object.assign(process.env, queueAddresses);
 const queue = mockClient(SQSClient);
 const start = Date.parse('2026-11-21T03:00:00.000Z');
@@ -58,7 +60,11 @@ beforeEach(() => {
   queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
   setClock(() => start);
 });
-afterEach(() => setClock());
+afterEach(() => {
+  setClock();
+  // It has read changes up to a later time.
+  closeReadModel();
+});
 
 async function posting() {
   const company = await makeCompany();
@@ -206,7 +212,9 @@ it('cancels the interviews of those who were in it', async () => {
     interviewers: [],
     acceptHeld: false,
   } as never);
-  const found = await send(jobsHandler, jobs.readJobClosing, {
+  await indexApplicants(of.company);
+  await indexInterviews(of.company);
+  const found = await send(talentHandler, jobs.readJobClosing, {
     token: of.company.token,
     params: { id: of.id },
   });
@@ -396,7 +404,10 @@ it('is found by the sweep if its steps were lost', async () => {
 it('is read by its company alone, with its progress', async () => {
   const of = await posting();
   const { person } = (await of.applicant('OFFERED')) as { person: TestStaff };
-  const asked = (token: string) => send(jobsHandler, jobs.readJobClosing, { token, params: { id: of.id } });
+  const asked = async (token: string) => {
+    await indexApplicants(of.company);
+    return send(talentHandler, jobs.readJobClosing, { token, params: { id: of.id } });
+  };
   expect((await asked((await makeCompany()).token)).status).toBe(404);
   expect((await asked(person.token)).status).toBe(403);
   const { body } = await asked(of.company.token);

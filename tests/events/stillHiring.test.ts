@@ -13,6 +13,7 @@ import { getJob } from '../../functions/core/jobs/read.ts';
 import { updateJobStatus } from '../../functions/core/jobs/status.ts';
 import { answerQuestion, confirmJob, questionToken } from '../../functions/core/jobs/stillHiring.ts';
 import { updateJob } from '../../functions/core/jobs/update.ts';
+import { closeReadModel } from '../../functions/core/lists/readModel.ts';
 import { addressedLetter, mailKeyOf } from '../../functions/core/notificationEvents/letters.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { application } from '../../functions/data/entities/application.ts';
@@ -31,10 +32,10 @@ import { setClock } from '../../functions/platform/clock.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { addDays, endOfDay } from '../../shared/domain/time.ts';
 import { companyActor, completeContent, makeCompany, makeStaff, staffActor } from '../support/people.ts';
-import { useTable } from '../support/table.ts';
+import { indexApplicants, useReadModel } from '../support/readModel.ts';
 import { batchOf, change, queueAddresses } from './support.ts';
 
-useTable();
+useReadModel();
 Object.assign(process.env, queueAddresses);
 const queue = mockClient(SQSClient);
 const published = '2026-11-01';
@@ -48,7 +49,11 @@ beforeEach(() => {
   queue.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
   onDay(0, '22:00');
 });
-afterEach(() => setClock());
+afterEach(() => {
+  setClock();
+  // It has read changes up to a later time.
+  closeReadModel();
+});
 
 const sent = () =>
   queue
@@ -337,6 +342,7 @@ describe('an answer', () => {
     await updateApplied(companyActor(one.company), ids[0]!, { status: 'OFFERED' }, 'jp');
     await one.go();
     const token = await one.token();
+    await indexApplicants(one.company);
     const shown = await readQuestion(token);
     expect(shown.closing).toMatchObject({ total: 2, interviews: 0, scouts: 0 });
     expect(shown.closing.stages.filter(({ count }) => count > 0)).toEqual([

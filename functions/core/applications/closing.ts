@@ -1,31 +1,34 @@
+import { interviews } from '../../../shared/collections/interviews.ts';
+import { scouts } from '../../../shared/collections/scouts.ts';
 import type { ClosingCounts, JobClosing } from '../../../shared/contract/closing.ts';
 import type { JobQuestion } from '../../../shared/contract/postings.ts';
 import { isEnded } from '../../../shared/domain/applicationStatus.ts';
 import { fillClosingText, type OpenStage, openStages } from '../../../shared/domain/closing.ts';
 import { jobCloseReasons, type Locale } from '../../../shared/domain/codes.ts';
 import { endReasonOf } from '../../../shared/domain/endReasons.ts';
-import { isAhead } from '../../../shared/domain/interviews.ts';
 import { displayName } from '../../../shared/domain/personName.ts';
 import { textFor } from '../../../shared/domain/placeholders.ts';
-import { isScoutOpen, scoutStatusNow } from '../../../shared/domain/scoutStatus.ts';
+import { answerableSince, openScoutStatuses } from '../../../shared/domain/scoutStatus.ts';
 import { closing as wording } from '../../../shared/locales/closing.ts';
 import { change } from '../../data/change.ts';
 import { dueRecords } from '../../data/due.ts';
 import { account } from '../../data/entities/account.ts';
-import { application, applicationClaim, scout } from '../../data/entities/application.ts';
+import { application, applicationClaim } from '../../data/entities/application.ts';
 import { company } from '../../data/entities/company.ts';
-import { interview } from '../../data/entities/interview.ts';
 import { jobClosing } from '../../data/entities/jobClosing.ts';
 import { staff } from '../../data/entities/staff.ts';
-import { get, query, queryAll, run, type Stored, WriteRefused, write } from '../../data/table.ts';
+import { get, getMany, query, queryAll, run, type Stored, WriteRefused, write } from '../../data/table.ts';
 import { instant, instantIn, now } from '../../platform/clock.ts';
+import { rowLayout } from '../../search/index.ts';
 import type { OfCompany } from '../actor.ts';
-import { continuesAfter, stillIn, valuesOf } from '../jobs/closing.ts';
+import { continuesAfter, valuesOf } from '../jobs/closing.ts';
 import { type ClosingStep, nextStep } from '../jobs/closingStep.ts';
 import { type JobRecord, loadOwnJob } from '../jobs/records.ts';
 import { questionOf, readToken } from '../jobs/stillHiring.ts';
+import { queryList } from '../lists/readModel.ts';
 import { toApplications } from './answers.ts';
-import { jobsNow } from './openJobs.ts';
+import { applicantLayout } from './applicants.ts';
+import { jobsNowOf } from './openJobs.ts';
 
 type Closing = Stored<typeof jobClosing>;
 type Application = Stored<typeof application>;
@@ -116,52 +119,80 @@ export async function* dueClosings(untilInstant: string): AsyncGenerator<Closing
 /** How many people an answer names. */
 const namedAtMost = 20;
 
-const nearness = ({ status }: Application) => openStages.indexOf(status as OpenStage);
+/** As the lists of these have them. */
+const [interviewLayout, scoutLayout] = [rowLayout(interviews), rowLayout(scouts)];
 
-/** What closing a posting ends, now. @param waiting the applications that are still in it */
-async function countsOf(
-  { id, companyId }: Pick<JobRecord, 'id' | 'companyId'>,
-  waiting: readonly Application[],
-  open: ReadonlySet<string>,
-): Promise<ClosingCounts> {
-  const [interviews, scouts] = await Promise.all([
-    queryAll(interview.ofCompany({ companyId }), { from: instant() }),
-    queryAll(scout.ofJob({ jobId: id })),
-  ]);
+type Posting = Pick<JobRecord, 'id' | 'companyId'>;
+
+/** What closing a posting ends, now: counted by the lists of the company. @throws Failure try_again */
+async function countsOf({ id, companyId }: Posting, isOpen: boolean): Promise<ClosingCounts> {
+  const of = { companyId: [companyId], jobId: [id] };
+  const counted = { offset: 0, limit: 0, facets: [] };
   const at = now();
-  const ids = new Set(waiting.map((one) => one.id));
+  const [waiting, ahead, unanswered] = await Promise.all([
+    queryList(applicantLayout, { ...counted, filters: of, sort: 'newest', facets: ['status'] }),
+    queryList(interviewLayout, {
+      ...{ ...counted, filters: of, sort: 'soonest' },
+      ranges: { aheadUntil: { from: at + 1 } },
+    }),
+    // A scout ends with its posting.
+    isOpen
+      ? queryList(scoutLayout, {
+          ...{ ...counted, filters: { ...of, status: [...openScoutStatuses] }, sort: 'newest' },
+          ranges: { sent: { from: answerableSince(at) } },
+        })
+      : { total: 0 },
+  ]);
+  const stages = openStages.map((status) => ({ status, count: waiting.facets.status?.[status] ?? 0 }));
   return {
-    total: waiting.length,
-    stages: openStages.map((status) => ({
-      ...{ status, count: waiting.filter((one) => one.status === status).length },
-    })),
-    interviews: interviews.filter((one) => ids.has(one.applicationId) && isAhead(one, at)).length,
-    scouts: scouts.filter(
-      ({ status, sentAt }) =>
-        isScoutOpen(status) && isScoutOpen(scoutStatusNow({ status, sentAt }, open.has(id), at)),
-    ).length,
+    total: stages.reduce((sum, { count }) => sum + count, 0),
+    stages,
+    interviews: ahead.total,
+    scouts: unanswered.total,
     texts: jobCloseReasons.map((reason) => ({
       ...{ reason, texts: { jp: wording.jp.texts[reason], en: wording.en.texts[reason] } },
     })),
   };
 }
 
-/** What closing one of the company's postings ends, or has ended. @throws Failure not_found */
+/** The first of those who are still in a posting, nearest to a hire first, as they are now. @throws Failure try_again */
+async function firstOf({ id, companyId }: Posting, counted: ClosingCounts): Promise<Application[]> {
+  const ids: string[] = [];
+  for (const { status, count } of counted.stages) {
+    if (count === 0 || ids.length >= namedAtMost) continue;
+    const { hits } = await queryList(applicantLayout, {
+      filters: { companyId: [companyId], jobId: [id], status: [status] },
+      ...{ sort: 'oldest', offset: 0, limit: namedAtMost - ids.length, facets: [] },
+    });
+    ids.push(...hits.map((hit) => hit.id));
+  }
+  const found = await getMany(
+    application,
+    ids.map((one) => ({ id: one })),
+  );
+  // The list follows who has withdrawn, or was declined, meanwhile.
+  return found.filter(({ status }) => !isEnded(status));
+}
+
+/**
+ * What closing one of the company's postings ends, or has ended: the counts of the company's lists, and as many names as an
+ * answer has. @throws Failure not_found, try_again
+ */
 export async function readClosing(
   { companyId }: OfCompany,
   jobId: string,
   locale: Locale,
 ): Promise<JobClosing> {
   const { record } = await loadOwnJob(jobId, companyId);
-  const [waiting, jobs, closings] = await Promise.all([
-    stillIn(jobId),
-    jobsNow([jobId]),
+  const jobs = jobsNowOf([record]);
+  const [counts, closings] = await Promise.all([
+    countsOf(record, jobs.open.has(jobId)),
     queryAll(jobClosing.ofJob({ jobId })),
   ]);
-  const named = waiting.toSorted((a, b) => nearness(a) - nearness(b)).slice(0, namedAtMost);
+  const named = await firstOf(record, counts);
   const last = record.status === 'CLOSED' ? closings.at(-1) : undefined;
   return {
-    ...(await countsOf(record, waiting, jobs.open)),
+    ...counts,
     people: (await toApplications(named, 'company', locale, jobs)).flatMap(({ staff: person, status }) =>
       person ? [{ staffNumber: person.staffNumber, name: person.name, status: status as OpenStage }] : [],
     ),
@@ -171,10 +202,9 @@ export async function readClosing(
 
 /**
  * What the page of a mailed question shows: of people numbers alone, because whoever has the email reads it. Changes
- * nothing. @throws Failure link_invalid
+ * nothing. @throws Failure link_invalid, try_again
  */
 export async function readQuestion(token: string): Promise<JobQuestion> {
   const record = await readToken(token);
-  const [waiting, { open }] = await Promise.all([stillIn(record.id), jobsNow([record.id])]);
-  return { ...questionOf(record), closing: await countsOf(record, waiting, open) };
+  return { ...questionOf(record), closing: await countsOf(record, jobsNowOf([record]).open.has(record.id)) };
 }

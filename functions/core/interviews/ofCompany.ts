@@ -1,7 +1,7 @@
 import { interviews as collection } from '../../../shared/collections/interviews.ts';
 import type { Interview } from '../../../shared/contract/interviews.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
-import { companyActsUntil } from '../../../shared/domain/interviews.ts';
+import { aheadUntil, companyActsUntil } from '../../../shared/domain/interviews.ts';
 import { interview } from '../../data/entities/interview.ts';
 import { get, getMany, queryPages } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
@@ -20,16 +20,18 @@ export const interviewLayout = rowLayout(collection);
 
 function documentOf(record: InterviewRecord): ListDocument {
   const until = companyActsUntil(record);
+  const ahead = aheadUntil(record);
   return {
     id: record.id,
     number: record.jobNumber,
     version: record.version,
     updatedAt: record.updatedAt,
     texts: {},
-    filters: { companyId: record.companyId, staffId: record.staffId },
+    filters: { companyId: record.companyId, staffId: record.staffId, jobId: record.jobId },
     columns: {
       at: Date.parse(record.startsAt ?? record.times.at(-1)!),
       ...(until !== undefined && { upcomingUntil: Math.min(until, Number.MAX_SAFE_INTEGER) }),
+      ...(ahead !== undefined && { aheadUntil: Math.min(ahead, Number.MAX_SAFE_INTEGER) }),
     },
     // What is shown depends on the time, and on whom the company may see: read for the page.
     card: null,

@@ -3,7 +3,7 @@ import { messageTemplates } from '../../shared/contract/messageTemplates.ts';
 import { listConversations, listMessages, sideOfActor } from '../core/conversations/lists.ts';
 import { createConversation } from '../core/conversations/open.ts';
 import { searchMessages } from '../core/conversations/search.ts';
-import { hideConversations } from '../core/conversations/seen.ts';
+import { hideAllConversations, hideConversations } from '../core/conversations/seen.ts';
 import { paginate } from '../core/paging.ts';
 import { conversationTemplates } from '../core/templates/forConversation.ts';
 import {
@@ -19,8 +19,12 @@ export const handler = serve(
   { ...conversations, ...messageTemplates },
   {
     createConversation: ({ body }, { actor }) => createConversation(actor, body),
-    hideConversations: ({ body }, { actor }) =>
-      hideConversations(actor, { ids: body.ids, side: sideOfActor(actor) }),
+    hideConversations: async ({ body: { ids, upTo } }, { actor }) => ({
+      ok: true as const,
+      ...(ids
+        ? await hideConversations(actor, ids)
+        : await hideAllConversations(actor, sideOfActor(actor), upTo)),
+    }),
     listConversations: ({ query }, { actor }) => listConversations(actor, query),
     searchMessages: ({ query }, { actor }) => searchMessages(actor, query),
     listTemplates: async ({ query: { purpose, ...paging } }, { actor }) =>

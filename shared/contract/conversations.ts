@@ -166,18 +166,21 @@ export const conversations = area({
     access: 'any',
     rights: 'conversations.read',
     summary:
-      'The caller’s messages with all words, also in names of files: by conversation, the newest first. One call reads up to 2,000 messages, and `cursor` goes on; no total, which would read them all',
+      'The caller’s messages with all words, also in names of files: by conversation, the newest first. One call reads up to 2,000 messages of up to 100 conversations, and `cursor` goes on; no total, which would read them all',
     query: z.strictObject({
       keyword: line(longestMessageSearch),
       conversationId: Id.optional(),
       cursor: z
         .string()
-        .regex(/^[0-9A-HJKMNP-TV-Z]{26}\.\d{1,9}$/)
+        .regex(/^[0-9A-HJKMNP-TV-Z]{26}\.\d{1,9}(\.~?\d{1,15})?$/)
         .optional(),
     }),
     output: z.object({
       data: z.array(FoundMessage),
       cursor: z.string().optional().describe('for the messages before; absent when all were read'),
+      searchedTo: Instant.optional().describe(
+        'with `cursor`: the last message of the conversation at which the search goes on; those with a later one were searched',
+      ),
     }),
   },
   createConversation: {
@@ -287,12 +290,21 @@ export const conversations = area({
     access: 'any',
     rights: 'conversations.read',
     summary:
-      'Hide conversations from the caller’s list until a new message arrives; unread messages count as read',
+      'Hide conversations from the caller’s list until a new message arrives, or all of them, a hundred per call; unread messages count as read',
     body: z
-      .strictObject({ ids: z.array(Id).min(1).max(100).optional(), all: z.literal(true).optional() })
+      .strictObject({
+        ids: z.array(Id).min(1).max(100).optional(),
+        all: z.literal(true).optional().describe('the newest 100; `next` says that there are more'),
+        upTo: Instant.optional().describe('with all: `next` of the answer before'),
+      })
       .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
         path: ['ids'],
-      }),
-    output: Done,
+      })
+      .refine(({ all, upTo }) => upTo === undefined || all !== undefined, { path: ['upTo'] }),
+    output: Done.extend({
+      next: Instant.optional().describe(
+        'with all, while more are listed: sent as `upTo`, it hides the next, and none with a later message',
+      ),
+    }),
   },
 });

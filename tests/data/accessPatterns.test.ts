@@ -74,7 +74,7 @@ import { listConversations, listMessages } from '../../functions/core/conversati
 import { editMessage, sendMessage } from '../../functions/core/conversations/messages.ts';
 import { createConversation, openConversation } from '../../functions/core/conversations/open.ts';
 import { searchMessages } from '../../functions/core/conversations/search.ts';
-import { markSeen } from '../../functions/core/conversations/seen.ts';
+import { hideAllConversations, markSeen } from '../../functions/core/conversations/seen.ts';
 import {
   putCompanyEmailSetting,
   putEmailReception,
@@ -855,6 +855,7 @@ const patterns: Pattern[] = [
   talk('conversations', ({ firm }) => listConversations(companyActor(firm), { type: 'ALL', page: 1 })),
   talk('messages', ({ firm, id }) => listMessages(firm, id, { pageSize: 25 })),
   talk('searchMessages', ({ firm }) => searchMessages(companyActor(firm), { keyword: 'hours' })),
+  talk('hideConversations', ({ firm }) => hideAllConversations(firm, 'company')),
   talk('sendMessage', ({ person, id }) => sendMessage(person.accountId, saying(id))),
   {
     name: 'sendMessageFile',

@@ -2,7 +2,6 @@ import pMap from 'p-map';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountByEmail } from '../../functions/core/accounts/account.ts';
 import { createCompany } from '../../functions/core/companies/register.ts';
-import { conversationsOf } from '../../functions/core/conversations/lists.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { datePublication } from '../../functions/core/jobs/datePublication.ts';
 import { setPlan } from '../../functions/core/plans/plan.ts';
@@ -25,6 +24,7 @@ import { appliedStatuses } from '../../shared/domain/codes.ts';
 import { isAhead } from '../../shared/domain/interviews.ts';
 import { isReplyAwaited } from '../../shared/domain/replyClock.ts';
 import { addDays, endOfDay, tokyoDay } from '../../shared/domain/time.ts';
+import { conversationsOf } from '../support/conversations.ts';
 import { useStorage } from '../support/storage.ts';
 import { useTable } from '../support/table.ts';
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/contract/conversations.ts';
 import { defaultPageSize, type List } from '../../../shared/contract/shapes.ts';
 import { conversation, message, messagePlace } from '../../data/entities/conversation.ts';
-import { query, queryAll, queryPages } from '../../data/table.ts';
+import { query, queryPages } from '../../data/table.ts';
 import { unreadMessages } from '../accounts/me.ts';
 import type { Actor, OfAccount } from '../actor.ts';
 import { countersOf } from '../notifications/read.ts';
@@ -16,13 +16,20 @@ import { type ConversationRecord, firstReadable, isReadable, ownConversation, ty
 const ownList = (accountId: string, side: Side) =>
   (side === 'staff' ? conversation.ofStaff : conversation.ofCompany)({ accountId });
 
-/** Every conversation that is not hidden, newest first; those opened by hand without messages come first. */
-export const conversationsOf = (accountId: string, side: Side): Promise<ConversationRecord[]> =>
-  queryAll(ownList(accountId, side), { newestFirst: true });
-
-/** The same, in parts of a hundred, for those who need not read to the end. */
-export const conversationParts = (accountId: string, side: Side): AsyncGenerator<ConversationRecord[]> =>
-  queryPages(ownList(accountId, side), { newestFirst: true, limit: 100 });
+/**
+ * Conversations that are not hidden, newest first, in parts of a hundred, for those who need not read to the end; those
+ * opened by hand without a message since come first.
+ * @param from the place of the first (`conversationPlace`)
+ */
+export const conversationParts = (
+  accountId: string,
+  side: Side,
+  from?: string,
+): AsyncGenerator<ConversationRecord[]> =>
+  queryPages(ownList(accountId, side), {
+    ...{ newestFirst: true, limit: 100 },
+    ...(from !== undefined && { to: from }),
+  });
 
 /** On which side of conversations the caller is; employees have none. */
 export const sideOfActor = ({ staffId, companyId }: Actor): Side | undefined =>

@@ -1,8 +1,9 @@
 import type { message } from '../../data/entities/conversation.ts';
 import { message as messageEntity, messagePlace } from '../../data/entities/conversation.ts';
 import { queryAll, type Stored } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
 import type { OfAccount } from '../actor.ts';
-import { conversationsOf } from './lists.ts';
+import { conversationParts } from './lists.ts';
 import { type ConversationRecord, changeConversation, isReadable, type Side } from './records.ts';
 
 /** Messages of the other side after a number that are still there. */
@@ -36,9 +37,9 @@ export const markSeen = (accountId: string, id: string, number: number) =>
   });
 
 /** Hides it from the caller's list until the next message; unread messages count as read. */
-const hide = (accountId: string, id: string) =>
+const hide = (accountId: string, id: string, upTo?: string) =>
   changeConversation(accountId, id, async (record, side) =>
-    record[side].hidden
+    record[side].hidden || (upTo !== undefined && record.lastMessageTime > upTo)
       ? undefined
       : {
           record: {
@@ -54,11 +55,32 @@ const hide = (accountId: string, id: string) =>
         },
   );
 
+/** Conversations that one call of hiding all hides. */
+const hiddenAtMost = 100;
+
 /** @throws Failure not_found if one of them is not the caller's; those before it are hidden */
-export async function hideConversations(
+export async function hideConversations({ accountId }: OfAccount, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await hide(accountId, id);
+}
+
+/**
+ * Hides the newest of the caller's list. What gets a message while the rest is being hidden stays.
+ * @param upTo of the answer before: none with a later message
+ * @returns `next`, while there are more
+ */
+export async function hideAllConversations(
   { accountId }: OfAccount,
-  { ids, side }: { ids?: readonly string[] | undefined; side: Side | undefined },
-): Promise<void> {
-  const all = ids ?? (side ? (await conversationsOf(accountId, side)).map(({ id }) => id) : []);
-  for (const id of all) await hide(accountId, id);
+  side: Side | undefined,
+  upTo = instant(),
+): Promise<{ next?: string }> {
+  if (!side) return {};
+  let left = hiddenAtMost;
+  for await (const part of conversationParts(accountId, side))
+    for (const { id, lastMessageTime } of part) {
+      if (lastMessageTime > upTo) continue;
+      if (left === 0) return { next: upTo };
+      left -= 1;
+      await hide(accountId, id, upTo);
+    }
+  return {};
 }

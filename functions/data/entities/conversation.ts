@@ -19,7 +19,7 @@ const place = ({ lastMessageTime, id }: { lastMessageTime: string; id: string })
   `${lastMessageTime}#${id}`;
 type Listed = Parameters<typeof place>[0] & Record<'staff' | 'company', { manuallyAdded: boolean }>;
 /** In a side's list: what it opened by hand and nobody has written in stands above all times. */
-const placeFor = (side: 'staff' | 'company', record: Listed) =>
+export const conversationPlace = (side: 'staff' | 'company', record: Listed) =>
   `${record[side].manuallyAdded ? '~' : ''}${place(record)}`;
 
 /**
@@ -77,7 +77,7 @@ export const conversation = entity({
       on: 'byOwner',
       of: conversationsOf,
       from: ({ staff }) => staff,
-      by: (record) => (record.staff.hidden ? undefined : placeFor('staff', record)),
+      by: (record) => (record.staff.hidden ? undefined : conversationPlace('staff', record)),
     },
     hiddenByStaff: {
       on: 'byOwner',
@@ -89,7 +89,7 @@ export const conversation = entity({
       on: 'byGroup',
       of: conversationsOf,
       from: ({ company }) => company,
-      by: (record) => (record.company.hidden ? undefined : placeFor('company', record)),
+      by: (record) => (record.company.hidden ? undefined : conversationPlace('company', record)),
     },
   },
 });

@@ -341,10 +341,46 @@ describe('hiding', () => {
     expect(await list(company.token)).toMatchObject({ total: 0, unread: { total: 0 } });
     await say(one.person, one.id);
     expect(await list(company.token)).toMatchObject({ total: 1, unread: { total: 1, apply: 1 } });
-    for (const body of [{}, { ids: [] }, { all: false }, { ids: [one.id], all: true }])
+    const upTo = new Date().toISOString();
+    for (const body of [
+      {},
+      { ids: [] },
+      { all: false },
+      { ids: [one.id], all: true },
+      { ids: [one.id], upTo },
+    ])
       expect((await hide(body)).status).toBe(422);
     expect((await call('hideConversations', undefined, { body: { all: true } })).status).toBe(401);
   });
+
+  test('hides a hundred per call, and leaves what gets a message meanwhile', async () => {
+    const company = await makeCompany();
+    const { person, id } = await talking('APPLY', company);
+    const kept = (await get(conversation, { id }))!;
+    for (let n = 1; n <= 120; n += 1) {
+      const lastMessageTime = new Date(Date.parse(kept.lastMessageTime) - n * 60_000).toISOString();
+      await run(write.put(conversation, { ...kept, id: newId(), lastMessageTime }));
+    }
+    await run(
+      write.add(
+        counters,
+        { accountId: company.accountId },
+        { add: { conversations: 120, conversationsApply: 120 } },
+      ),
+    );
+    const hide = async (upTo?: string) =>
+      (
+        await call('hideConversations', company.token, {
+          body: { all: true, ...(upTo !== undefined && { upTo }) },
+        })
+      ).body;
+    const first = await hide();
+    expect(first).toEqual({ ok: true, next: expect.any(String) });
+    expect((await list(company.token)).total).toBe(21);
+    await say(person, id);
+    expect(await hide(first.next)).toEqual({ ok: true });
+    expect(await list(company.token)).toMatchObject({ total: 1, unread: { total: 1 } });
+  }, 60_000);
 });
 
 describe('a user who has left', () => {

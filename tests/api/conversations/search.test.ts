@@ -6,6 +6,7 @@ import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { conversation, message } from '../../../functions/data/entities/conversation.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
+import { metered } from '../../../functions/platform/meter.ts';
 import { conversations as contract } from '../../../shared/contract/conversations.ts';
 import { excerptOf, searchTerms } from '../../../shared/domain/messageSearch.ts';
 import { longestMessageSearch } from '../../../shared/domain/messages.ts';
@@ -110,9 +111,61 @@ describe('searching messages', () => {
     await run(write.save(conversation, { ...kept, lastNumber: big }));
     const first = (await search(person.token, { keyword: 'needle' })).body;
     expect(first.data).toEqual([]);
-    expect(first.cursor).toBe(`${id}.101`);
+    expect(first.cursor).toMatch(new RegExp(`^${id}\\.101\\.\\d+$`));
+    expect(first.searchedTo).toBe(kept.lastMessageTime);
+    // Of an answer before places were part of cursors.
+    expect((await search(person.token, { keyword: 'needle', cursor: `${id}.101` })).body.data).toHaveLength(
+      1,
+    );
     const second = (await search(person.token, { keyword: 'needle', cursor: first.cursor })).body;
     expect(second.data).toHaveLength(1);
     expect(second.cursor).toBeUndefined();
+  }, 60_000);
+
+  /** A company's conversations, the first the newest, each with one message. */
+  async function many(count: number) {
+    const firm = await makeCompany();
+    const { id, person } = await talking(firm);
+    const { message: said } = await say(person, id, 'Hay');
+    const kept = (await get(conversation, { id }))!;
+    const ids: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const other = newId();
+      const lastMessageTime = new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString();
+      await run(write.put(conversation, { ...kept, id: other, lastMessageTime }));
+      const text = n === count - 1 ? 'Needle' : 'Hay';
+      await run(write.put(message, { ...said, conversationId: other, id: newId(), text }));
+      ids.push(other);
+    }
+    return { firm, ids, kept };
+  }
+
+  test('reads no more than 100 conversations at a time, and goes on where it was when one of them has moved up', async () => {
+    const { firm, ids } = await many(105);
+    const first = (await search(firm.token, { keyword: 'needle' })).body;
+    // The one that began them all is the newest.
+    const place = ids[99]!;
+    expect(first).toMatchObject({ data: [], cursor: expect.stringMatching(new RegExp(`^${place}\\.2\\.`)) });
+    expect(first.searchedTo).toBe((await get(conversation, { id: place }))!.lastMessageTime);
+    const moved = (await get(conversation, { id: place }))!;
+    await run(write.save(conversation, { ...moved, lastMessageTime: '2026-02-01T00:00:00.000Z' }));
+    const { result, usage } = await metered(() =>
+      search(firm.token, { keyword: 'needle', cursor: first.cursor }),
+    );
+    expect(result.body.data).toHaveLength(1);
+    expect(result.body.cursor).toBeUndefined();
+    // The rest alone: not what was searched before.
+    expect(usage.read).toBeLessThan(20);
+    expect((await search(firm.token, { keyword: 'needle', cursor: 'x' })).status).toBe(422);
+  }, 60_000);
+
+  test('reads one conversation alone, whatever else there is', async () => {
+    const [few, much] = [await many(3), await many(60)];
+    const cost = async ({ firm, ids }: typeof few) =>
+      (await metered(() => search(firm.token, { keyword: 'needle', conversationId: ids.at(-1)! }))).usage
+        .read;
+    const [small, large] = [await cost(few), await cost(much)];
+    expect(small).toBeGreaterThan(0);
+    expect(large).toBe(small);
   }, 60_000);
 });

@@ -6,7 +6,7 @@ import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { auditLook } from '../../../functions/core/audit/entry.ts';
 import { sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../../functions/core/conversations/open.ts';
-import { hideConversations } from '../../../functions/core/conversations/seen.ts';
+import { hideAllConversations } from '../../../functions/core/conversations/seen.ts';
 import { exportedEntities, internalFields } from '../../../functions/core/dataExport/records.ts';
 import { labelOf, page } from '../../../functions/core/dataExport/words.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
@@ -151,7 +151,7 @@ describe('the export of the caller’s data', () => {
       sendMessage(by, { conversationId: talk!.id, id: newId(), text });
     await say(accountId, 'Hello, I am here');
     await say(firm.accountId, 'Welcome to us');
-    await hideConversations({ accountId }, { side: 'staff' });
+    await hideAllConversations({ accountId }, 'staff');
     await saveSearch({ staffId }, { name: 'Mine', query: 'keyword=x', alert: 'DAILY' });
     await turnDownJob({ staffId }, jobId, 'pay');
     await auditLook(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countEarlierConversations } from '../../../functions/core/conversations/earlier.ts';
-import { conversationsOf, listConversations } from '../../../functions/core/conversations/lists.ts';
+import { listConversations } from '../../../functions/core/conversations/lists.ts';
 import { deleteMessage, sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../../functions/core/conversations/open.ts';
 import type { ConversationRecord } from '../../../functions/core/conversations/records.ts';
@@ -10,6 +10,7 @@ import { attempts, counters } from '../../../functions/data/entities/account.ts'
 import { conversation } from '../../../functions/data/entities/conversation.ts';
 import { get, run, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
+import { conversationsOf } from '../../support/conversations.ts';
 import { companyActor, makeCompany, makeStaff } from '../../support/people.ts';
 import { useTable } from '../../support/table.ts';
 
@@ -145,7 +146,7 @@ test('counters and unread messages match what was sent, read and deleted', async
           message.deleted = true;
         } else if (one.do === 'hide') {
           const before = (await get(conversation, { id: conversationId }))!;
-          await hideConversations({ accountId }, { ids: [conversationId], side: one.side });
+          await hideConversations({ accountId }, [conversationId]);
           if (!before[one.side].hidden) model.seen[one.side] = model.messages.length;
         } else if (one.do === 'type') {
           await openConversation({
@@ -238,7 +239,7 @@ test('a list has its pages, tabs and totals, with what was opened by hand above 
   expect(await listed('INQUIRY', 1)).toEqual({ ids: [], total: 0 });
 
   const oldest = (await get(conversation, { id: ids[26]! }))!;
-  await hideConversations(firm, { ids: [oldest.id], side: 'company' });
+  await hideConversations(firm, [oldest.id]);
   await openConversation({
     ...{ staffId: oldest.staffId, companyId: firm.companyId, type: 'APPLY', about, by: 'company' },
   });

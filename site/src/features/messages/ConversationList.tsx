@@ -95,7 +95,12 @@ export function ConversationList({ open }: { open: string | undefined }) {
   const hideAll = async () => {
     setBusy(true);
     try {
-      await api('POST /conversations/hide', { body: { all: true } });
+      // A hundred per call; what gets a message meanwhile stays.
+      let upTo: string | undefined;
+      do {
+        const body = { all: true as const, ...(upTo !== undefined && { upTo }) };
+        ({ next: upTo } = await api('POST /conversations/hide', { body }));
+      } while (upTo !== undefined);
       change({ conversationId: undefined, page: undefined });
       showToast('done', t('messages:thread.hidden'));
       reload();

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { FoundMessage } from '../../../../shared/contract/conversations.ts';
 import { excerptOf } from '../../../../shared/domain/messageSearch.ts';
 import { longestMessageSearch } from '../../../../shared/domain/messages.ts';
-import { formatDate, formatShortDay } from '../../../../shared/domain/time.ts';
+import { formatDate, formatDay, formatShortDay } from '../../../../shared/domain/time.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { messageSearch } from '../../../../shared/locales/messageSearch.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -21,6 +21,7 @@ import './messages.css';
 interface Found {
   data: FoundMessage[];
   cursor?: string | undefined;
+  searchedTo?: string | undefined;
 }
 
 export default function MessageSearch({
@@ -33,7 +34,7 @@ export default function MessageSearch({
   isCut: boolean;
   open: string | undefined;
 }) {
-  const { t } = useTexts({ messageSearch, common });
+  const { t, locale } = useTexts({ messageSearch, common });
   const [busy, setBusy] = useState(false);
   const found = useLoad<Found>(`messages with ${keyword}`, (signal) =>
     api('GET /conversations/search', { query: { keyword }, signal }),
@@ -42,7 +43,7 @@ export default function MessageSearch({
     setBusy(true);
     try {
       const next = await api('GET /conversations/search', { query: { keyword, cursor } });
-      found.replace((before) => ({ data: [...before.data, ...next.data], cursor: next.cursor }));
+      found.replace((before) => ({ ...next, data: [...before.data, ...next.data] }));
     } catch (failure) {
       showToast('error', messageOf(failure) ?? t('common:errors.network'));
     }
@@ -61,10 +62,13 @@ export default function MessageSearch({
         isEmpty={({ data, cursor }) => data.length === 0 && cursor === undefined}
         empty={<EmptyState title={t('messageSearch:none')} message={t('messageSearch:noneMessage')} />}
       >
-        {({ data, cursor }) => (
+        {({ data, cursor, searchedTo }) => (
           <div className="messages-scroll">
             <p className="px-4 py-2 text-sm text-soft" role="status">
               {t('messageSearch:count', { count: data.length })}
+              {cursor !== undefined && searchedTo !== undefined && (
+                <> {t('messageSearch:searchedTo', { day: formatDay(searchedTo, locale) })}</>
+              )}
             </p>
             <ul>
               {data.map((one) => (

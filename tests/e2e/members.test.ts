@@ -78,7 +78,8 @@ it.each(
     await dialog.getByRole('textbox').fill('Twice in October');
     await confirm.click();
     await one.see(one.page.getByText(one.t('people:blacklist.noticeTitle')));
-    await one.see(one.page.getByText(optionName('BLACKLIST_REASON', 'no-show', locale)));
+    const reason = optionName('BLACKLIST_REASON', 'no-show', locale);
+    await one.see(one.page.getByText(one.t('people:blacklist.reasonIs', { reason })));
     await one.see(one.page.getByText(/Twice in October/));
     await one.look('a member on the blacklist');
 

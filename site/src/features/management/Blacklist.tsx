@@ -59,15 +59,9 @@ export function BlacklistNotice({ entry }: { entry: NonNullable<StaffDetail['bla
           : t('people:blacklist.since', { day })}
       </p>
       {reason && (
-        <p>
-          {t('people:blacklist.reason')}: {optionName('BLACKLIST_REASON', reason, locale)}
-        </p>
+        <p>{t('people:blacklist.reasonIs', { reason: optionName('BLACKLIST_REASON', reason, locale) })}</p>
       )}
-      {remark && (
-        <p className="office-words">
-          {t('people:blacklist.remark')}: {remark}
-        </p>
-      )}
+      {remark && <p className="office-words">{t('people:blacklist.remarkIs', { remark })}</p>}
     </Alert>
   );
 }

@@ -25,7 +25,8 @@ import { StaffResume } from './StaffResume.tsx';
 import { FindableBadge, japaneseText, languageTexts, nameOf, StateBadge } from './staffParts.tsx';
 
 function addressText({ country, postalCode, prefecture, city, street }: StaffDetail, locale: Locale) {
-  const code = postalCode && (locale === 'jp' ? `〒${postalCode}` : postalCode);
+  const hyphenated = postalCode?.replace(/^(\d{3})-?(\d{4})$/, '$1-$2');
+  const code = hyphenated && (locale === 'jp' && country === 'JP' ? `〒${hyphenated}` : hyphenated);
   const place = prefecture && optionName('PREFECTURE', prefecture, locale);
   const land = country && country !== 'JP' ? optionName('COUNTRY', country, locale) : undefined;
   return locale === 'jp'
@@ -90,7 +91,7 @@ export default detailScreen(
           motherTongue === 'ja' ? optionName('LANGUAGE', motherTongue, locale) : undefined,
         ],
         [
-          t('people:column.languages'),
+          t('people:fact.languages'),
           languageTexts(data, locale).join(locale === 'jp' ? '、' : ', ') || undefined,
         ],
         [

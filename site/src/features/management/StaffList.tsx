@@ -1,12 +1,15 @@
 /** Everybody who registered as a job seeker. */
 import { people as collection } from '../../../../shared/collections/people.ts';
+import type { StaffRow } from '../../../../shared/contract/staffManagement.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { people } from '../../../../shared/locales/people.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { listScreen } from '../../lib/list/screen.tsx';
 import { hasRightNow } from '../../lib/rights.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Phone } from '../../ui/Phone.tsx';
+import { Slashed } from '../../ui/parts.tsx';
 import './management.css';
 import { endEntries } from './Blacklist.tsx';
 import {
@@ -31,7 +34,21 @@ export default listScreen(
     nameOf: (one) => `${one.staffNumber} ${nameOf(one, t, locale)}`,
     filters: [
       filters.words(t('people:keyword')),
+      filters.codes('findable', {
+        label: t('people:column.findable'),
+        look: 'select',
+        any: t('people:any'),
+        nameOf: (code) => t(`people:findable.${code}`),
+      }),
+      filters.codes('prefecture', {
+        label: t('people:column.prefecture'),
+        look: 'select',
+        any: t('people:any'),
+        further: true,
+        nameOf: (code) => optionName('PREFECTURE', code, locale),
+      }),
       filters.days('stay', { label: t('people:column.stay'), further: true }),
+      filters.days('active', { label: t('people:column.active'), further: true }),
     ],
     columns: [
       {
@@ -39,7 +56,7 @@ export default listScreen(
         label: t('people:column.name'),
         heading: true,
         cell: (one) => (
-          <>
+          <span className="block lg:min-w-40">
             <AppLink className="text-link" href={address('managementStaff', { id: one.id }, locale)}>
               {nameOf(one, t, locale)}
             </AppLink>
@@ -49,13 +66,18 @@ export default listScreen(
               </span>
             ))}
             <span className="numeric block text-xs font-normal text-soft">{one.staffNumber}</span>
-          </>
+          </span>
         ),
       },
       {
         id: 'state',
         label: t('people:column.state'),
-        cell: ({ state }) => <StateBadge state={state} />,
+        cell: ({ state, findable }) => (
+          <span className="flex flex-wrap gap-1">
+            <StateBadge state={state} />
+            {findable !== 'HIDDEN' && <FindableBadge findable={findable} />}
+          </span>
+        ),
         filter: filters.codes('state', {
           label: t('people:stateFilter'),
           look: 'chips',
@@ -66,19 +88,7 @@ export default listScreen(
       {
         id: 'contact',
         label: t('people:column.contact'),
-        cell: ({ email, phone }) =>
-          email || phone ? (
-            <span className="grid gap-1">
-              {email && <span className="office-words">{email}</span>}
-              {phone && (
-                <span className="numeric whitespace-nowrap">
-                  <Phone number={phone} />
-                </span>
-              )}
-            </span>
-          ) : (
-            '–'
-          ),
+        cell: (one) => <Contact {...one} />,
       },
       {
         id: 'residence',
@@ -86,7 +96,7 @@ export default listScreen(
         cell: ({ residence }) =>
           residence ? (
             <>
-              {optionName('VISA_TYPE', residence.status, locale)}
+              <Slashed text={optionName('VISA_TYPE', residence.status, locale)} />
               {residence.until && (
                 <span className="numeric block text-xs text-soft">
                   {t('people:until', { day: shortDay(residence.until, locale) })}
@@ -106,9 +116,20 @@ export default listScreen(
         }),
       },
       {
-        id: 'japanese',
-        label: t('people:column.japanese'),
-        value: (one) => japaneseText(one, locale),
+        id: 'languages',
+        label: t('people:column.languages'),
+        cell: (one) => {
+          const japanese = japaneseText(one, locale);
+          const others = languageTexts(one, locale).join(locale === 'jp' ? '、' : ', ');
+          return japanese ? (
+            <>
+              {t('people:japanese', { level: japanese })}
+              {others && <span className="block text-xs text-soft">{others}</span>}
+            </>
+          ) : (
+            '–'
+          );
+        },
         filter: filters.codes('japaneseLevel', {
           label: t('people:column.japanese'),
           look: 'select',
@@ -117,55 +138,53 @@ export default listScreen(
         }),
       },
       {
-        id: 'languages',
-        label: t('people:column.languages'),
-        value: (one) => languageTexts(one, locale).join(locale === 'jp' ? '、' : ', ') || undefined,
-      },
-      {
-        id: 'prefecture',
-        label: t('people:column.prefecture'),
-        value: ({ prefecture, country }) =>
-          prefecture
-            ? optionName('PREFECTURE', prefecture, locale)
-            : country && optionName('COUNTRY', country, locale),
-        filter: filters.codes('prefecture', {
-          label: t('people:column.prefecture'),
-          look: 'select',
-          any: t('people:any'),
-          further: true,
-          nameOf: (code) => optionName('PREFECTURE', code, locale),
-        }),
-      },
-      {
-        id: 'findable',
-        label: t('people:column.findable'),
-        cell: ({ findable }) => <FindableBadge findable={findable} />,
-        filter: filters.codes('findable', {
-          label: t('people:column.findable'),
-          look: 'select',
-          any: t('people:any'),
-          nameOf: (code) => t(`people:findable.${code}`),
-        }),
-      },
-      {
         id: 'registered',
         label: t('people:column.registered'),
-        cell: ({ registeredAt }) => (
-          <span className="numeric whitespace-nowrap">{shortDay(registeredAt, locale)}</span>
+        cell: ({ registeredAt, activeOn }) => (
+          <>
+            <span className="numeric whitespace-nowrap">{shortDay(registeredAt, locale)}</span>
+            {activeOn && (
+              <span className="block text-xs text-soft">
+                {t('people:activeOn', { day: shortDay(activeOn, locale) })}
+              </span>
+            )}
+          </>
         ),
         sort: { down: 'newest', up: 'oldest' },
         filter: filters.days('registered', { label: t('people:column.registered'), further: true }),
-      },
-      {
-        id: 'active',
-        label: t('people:column.active'),
-        cell: ({ activeOn }) => (
-          <span className="numeric whitespace-nowrap">{shortDay(activeOn, locale)}</span>
-        ),
-        sort: { down: 'active' },
-        filter: filters.days('active', { label: t('people:column.active'), further: true }),
       },
     ],
     ...(hasRightNow('people.blacklist') && { acts: [endEntries(t)] }),
   }),
 );
+
+/** How to reach somebody, and where they live. */
+function Contact({
+  email,
+  phone,
+  prefecture,
+  country,
+}: Pick<StaffRow, 'email' | 'phone' | 'prefecture' | 'country'>) {
+  const { locale } = useTexts({ people });
+  const [name, domain] = email?.split('@') ?? [];
+  const home = prefecture
+    ? optionName('PREFECTURE', prefecture, locale)
+    : country && country !== 'JP' && optionName('COUNTRY', country, locale);
+  if (!email && !phone) return '–';
+  return (
+    <span className="grid gap-1">
+      {email && (
+        <span className="office-words">
+          {name}
+          <wbr />@{domain}
+        </span>
+      )}
+      {phone && (
+        <span className="numeric whitespace-nowrap">
+          <Phone number={phone} />
+        </span>
+      )}
+      {home && <span className="text-xs text-soft">{home}</span>}
+    </span>
+  );
+}

@@ -16,6 +16,7 @@ import {
   specialityFields,
   startKinds,
 } from '../domain/codes.ts';
+import { longestPaymentDays } from '../domain/paymentDays.ts';
 import { postingRuleNames } from '../domain/postingRules/names.ts';
 import { ClosingCounts } from './closing.ts';
 import { JobPosition, WorkArea } from './positions.ts';
@@ -125,6 +126,18 @@ export const JobContent = z
     insurance: z.array(z.enum(insurances)).max(10).default([]),
     smokingMeasure: z.enum(smokingMeasures).optional(),
     headcount: z.int().min(1).max(10_000).optional(),
+    delivery: localized(500)
+      .optional()
+      .describe('freelance work alone: on which day the client receives the work or the service'),
+    inspection: localized(500).optional().describe('freelance work alone: by when the work is inspected'),
+    paymentDays: z
+      .int()
+      .min(1)
+      .max(longestPaymentDays)
+      .optional()
+      .describe(
+        'freelance work alone: the fee is due within so many days of receipt, whose day is the first',
+      ),
     start: JobStart.optional().describe('when work starts; absent: the posting does not say'),
     photo: FileKey.optional(),
     opensAt: Instant.optional(),

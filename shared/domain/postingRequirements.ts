@@ -47,6 +47,15 @@ export const employmentFields = [
   'insurance',
   'smokingMeasure',
 ] as const satisfies readonly (PostingField & keyof JobContent)[];
+/**
+ * Fields of freelance work alone, beside parties, service, place and fee: what the client must state when it gives the
+ * work (フリーランス法 第3条, 同法施行規則 第1条), so that people know it when they apply.
+ */
+export const freelanceFields = [
+  'delivery',
+  'inspection',
+  'paymentDays',
+] as const satisfies readonly (keyof JobContent)[];
 const employmentOnly: ReadonlySet<PostingField> = new Set([
   ...employmentFields,
   'workingHours',

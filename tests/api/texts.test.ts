@@ -86,6 +86,8 @@ const severalLines = new RegExp(
     'breaks',
     'overtime',
     'holidays',
+    'delivery',
+    'inspection',
     'trialPeriod\\.conditions',
     'contractPeriod\\.renewalLimit',
     'contractPeriod\\.renewalCriteria',

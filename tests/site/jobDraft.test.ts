@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { JobContent } from '../../shared/contract/postings.ts';
 import { isClosesAtAllowed } from '../../shared/domain/jobStatus.ts';
-import { employmentFields, postingFields } from '../../shared/domain/postingRequirements.ts';
+import { employmentFields, freelanceFields, postingFields } from '../../shared/domain/postingRequirements.ts';
 import { endOfDay, startOfDay } from '../../shared/domain/time.ts';
 import { factsOf } from '../../site/fieldFacts.ts';
 import {
@@ -99,6 +99,29 @@ describe("a posting's form values", () => {
     for (const name of employmentFields) expect(content[name] ?? [], name).toEqual([]);
     expect(content.salary?.fixedOvertime).toBeUndefined();
     expect(missingIn(draft, company)).toEqual([]);
+  });
+
+  it('convert what freelance work states beside, and drop it for employment', () => {
+    const freelance: JobContent = JobContent.parse({
+      title: { en: 'Translator' },
+      employmentStatus: 'freelance',
+      delivery: { jp: '発注ごとに決める日', en: 'The day set with each order' },
+      inspection: { jp: '納品から7日以内' },
+      paymentDays: 30,
+    });
+    const draft = draftOf(freelance, now);
+    expect(JobContent.parse(contentOf(draft))).toMatchObject({
+      delivery: freelance.delivery,
+      inspection: freelance.inspection,
+      paymentDays: 30,
+    });
+    draft.employmentStatus = 'parttime';
+    for (const name of freelanceFields) expect(contentOf(draft)).not.toHaveProperty(name);
+    draft.employmentStatus = 'freelance';
+    draft.paymentDays = '61';
+    expect(JobContent.safeParse(contentOf(draft)).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'paymentDays',
+    ]);
   });
 
   it('are empty except for a proposed day, and lack everything', () => {

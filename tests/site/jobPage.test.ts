@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { descriptionHtml } from '../../functions/core/pages/feedWording.ts';
 import type { JobPageData, ReadingsOf } from '../../shared/contract/pages.ts';
+import type { JobContent } from '../../shared/contract/postings.ts';
 import { builtReadings } from '../support/readings.ts';
 import { builtRenderer, type RenderPage } from '../support/site.ts';
 import { content, jobId, jobPage, siteOrigin } from './samplePages.ts';
@@ -269,9 +270,10 @@ describe('facts', () => {
 });
 
 describe('freelance work', () => {
-  const freelance = () =>
+  const freelance = (more: Partial<JobContent> = {}) =>
     jobPage({
       content: {
+        ...more,
         employmentStatus: 'freelance',
         contractPeriod: { type: 'project', renewal: 'none' },
         salary: { salaryType: 'day', from: 22_000, to: 38_000, currency: 'JPY' },
@@ -305,6 +307,34 @@ describe('freelance work', () => {
       expect(terms(en)).not.toContain(term);
     expect(jp).not.toContain('年収の目安');
     expect(jp).not.toContain('労働条件');
+  });
+
+  it('says when the work is received and inspected and the fee is due, which employment does not', async () => {
+    const terms = {
+      delivery: { jp: '発注ごとに決める納期', en: 'The deadline set with each order' },
+      inspection: { jp: '納品から7日以内', en: 'Within 7 days of delivery' },
+      paymentDays: 45,
+    };
+    const posting = freelance(terms);
+    const words = (html: string) => main(withoutReadings(html)).replaceAll(/<[^>]+>/g, '');
+    const jp = words(await render(japanese, posting));
+    for (const text of [
+      '納期・業務を行う日（受領日）',
+      '発注ごとに決める納期',
+      '納品から7日以内',
+      '報酬の支払期日',
+      '受領した日から45日以内',
+    ])
+      expect(jp).toContain(text);
+    const en = words(await render(english, posting));
+    for (const text of [
+      'Delivery or day of work (receipt)',
+      'Inspection completed by',
+      'Payment due',
+      'Within 45 days of receipt',
+    ])
+      expect(en).toContain(text);
+    expect(words(await render(japanese, jobPage({ content: terms })))).not.toContain('報酬の支払期日');
   });
 
   it("has a recruiter's name that is not marked as untranslated", async () => {

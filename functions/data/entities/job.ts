@@ -119,6 +119,9 @@ export const JobTexts = z.object({
   insurance: z.array(code(insurances)).default([]),
   smokingMeasure: code(smokingMeasures).optional(),
   headcount: z.number().optional(),
+  delivery: bilingual.optional(),
+  inspection: bilingual.optional(),
+  paymentDays: z.number().optional(),
   recruiter: z
     .object({
       name: z.string(),

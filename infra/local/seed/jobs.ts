@@ -716,12 +716,25 @@ function composeContent(key: string, draft: Draft, today: string): JobContent {
     contractPeriod,
     ...(start && { start }),
     insurance: employed ? insurance.codes : [],
+    ...(!employed && (salary.salaryType === 'project' ? termsOfProjects : termsOfServices)),
     headcount: employment === 'regular' ? random.between(1, 4) : random.between(1, 10),
     closesAt: endOfDay(addDays(today, random.between(22, 84))),
     recruiter: recruiterOf(company.contact),
   };
   return content;
 }
+
+/** What freelance work states beside its fee (フリーランス法 第3条). */
+const termsOfProjects = {
+  delivery: both('発注ごとに決める納期|The deadline set with each order'),
+  inspection: both('納品から7日以内|Within 7 days of delivery'),
+  paymentDays: 45,
+};
+const termsOfServices = {
+  delivery: both('業務を行った日|The day on which the work is done'),
+  inspection: both('業務を行った日の翌日|The day after the work is done'),
+  paymentDays: 30,
+};
 
 /** Number of postings per company; the remaining occupations are spread over the others. */
 const jobCounts: Record<string, number> = {

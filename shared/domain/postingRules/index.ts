@@ -22,6 +22,8 @@ const textFields = [
   'remarks',
   'workingHours',
   'holidays',
+  'delivery',
+  'inspection',
 ] as const satisfies readonly (keyof JobContent)[];
 
 /**

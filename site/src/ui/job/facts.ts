@@ -5,7 +5,7 @@
 import type { JobContent, JobPublic } from '../../../../shared/contract/postings.ts';
 import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
 import { payOf } from '../../../../shared/domain/postingPay.ts';
-import { employmentFields } from '../../../../shared/domain/postingRequirements.ts';
+import { employmentFields, freelanceFields } from '../../../../shared/domain/postingRequirements.ts';
 import { formatFixedOvertime, formatSalary } from '../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
@@ -40,11 +40,11 @@ function inItsLanguage(parts: readonly (string | undefined)[]): LocalizedText {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? { jp: text } : { en: text };
 }
 
-/** The fields shown: freelance work has no working conditions, even if an older posting contains some. */
+/** The fields shown: freelance work has no working conditions, employment no delivery, even if a posting contains some. */
 export function statedOf(content: JobContent): Partial<JobContent> {
-  if (content.employmentStatus !== 'freelance') return content;
   const kept: Partial<JobContent> = { ...content };
-  for (const name of employmentFields) delete kept[name];
+  for (const name of content.employmentStatus === 'freelance' ? employmentFields : freelanceFields)
+    delete kept[name];
   return kept;
 }
 
@@ -142,6 +142,12 @@ export function conditions(
     {
       term: term(freelance ? 'job:conditions.fee' : 'job:conditions.pay'),
       lines: salary ? [payText(salary, locale, content.employmentStatus)] : [],
+    },
+    { term: term('job:conditions.delivery'), text: stated.delivery },
+    { term: term('job:conditions.inspection'), text: stated.inspection },
+    {
+      term: term('job:conditions.paymentDue'),
+      lines: stated.paymentDays ? [t('job:conditions.paymentDueText', { count: stated.paymentDays })] : [],
     },
     { term: term('job:conditions.basePay'), lines: freelance ? [] : basePay(content, locale) },
     {

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { Salary } from '../../../../../shared/contract/postings.ts';
 import type { EmploymentStatus, SalaryType } from '../../../../../shared/domain/codes.ts';
+import { longestPaymentDays } from '../../../../../shared/domain/paymentDays.ts';
 import { feeName } from '../../../../../shared/domain/salary.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
@@ -306,6 +307,21 @@ function Conditions() {
         hint={t('jobEditorLower:hints.workingHours')}
         rows={2}
       />
+      {!employed && (
+        <>
+          {(['delivery', 'inspection'] as const).map((name) => (
+            <Bilingual key={name} name={name} hint={t(`jobEditorLower:hints.${name}`)} rows={2} />
+          ))}
+          <Place name="paymentDays">
+            <Text
+              name="paymentDays"
+              className="max-w-60"
+              unit={t('jobEditorLower:daysUnit')}
+              hint={t('jobEditorLower:hints.paymentDays', { count: longestPaymentDays })}
+            />
+          </Place>
+        </>
+      )}
       {employed && (
         <>
           {(['breaks', 'overtime', 'holidays'] as const).map((name) => (

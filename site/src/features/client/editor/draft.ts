@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../../../../shared/contract/shapes.ts';
 import { maximumPostingDays } from '../../../../../shared/domain/jobStatus.ts';
 import {
   employmentFields,
+  freelanceFields,
   isAbroad,
   isAskedOf,
   missingForPublishing,
@@ -34,6 +35,8 @@ const texts = [
   'breaks',
   'overtime',
   'holidays',
+  'delivery',
+  'inspection',
 ] as const;
 type TextField = (typeof texts)[number];
 export const bilingualFields = [
@@ -61,6 +64,7 @@ export interface JobDraft extends Record<TextField, Bilingual> {
   jobPosition: { major: string; middle: string; detail: string };
   speciality: string;
   headcount: string;
+  paymentDays: string;
   workAreas: { country: string; prefecture: string; city: string }[];
   remotePolicy: string;
   salary: {
@@ -150,6 +154,7 @@ export function draftOf(content: Partial<JobContent> = {}, now = new Date(), pla
     },
     speciality: content.speciality ?? '',
     headcount: content.headcount?.toString() ?? '',
+    paymentDays: content.paymentDays?.toString() ?? '',
     workAreas: content.workAreas?.length
       ? content.workAreas.map((area) => ({
           country: area.country,
@@ -276,6 +281,7 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
     jobPosition: jobPosition.major ? only(jobPosition) : undefined,
     speciality: draft.speciality,
     headcount: wholeNumber(draft.headcount),
+    paymentDays: wholeNumber(draft.paymentDays),
     workAreas: placesOf(draft).map((area) =>
       only(area.country === 'JP' ? area : { country: area.country, city: area.city }),
     ),
@@ -335,8 +341,9 @@ export function contentOf(draft: JobDraft): Record<string, unknown> {
     opensAt: isDay(draft.opensAt) ? startOfDay(draft.opensAt) : undefined,
     closesAt: isDay(draft.closesAt) ? endOfDay(draft.closesAt) : undefined,
   };
-  // Drops fields of employment that were filled in before switching to freelance.
-  if (draft.employmentStatus === 'freelance') for (const name of employmentFields) delete content[name];
+  // Drops fields that were filled in before switching between employment and freelance work.
+  for (const name of draft.employmentStatus === 'freelance' ? employmentFields : freelanceFields)
+    delete content[name];
   return only(content);
 }
 

@@ -77,6 +77,23 @@ describe('the start of work', () => {
   });
 });
 
+describe('what freelance work states', () => {
+  it('is stored and read as stated, with at most 60 days until the fee is paid', async () => {
+    const company = await makeCompany();
+    const terms = {
+      delivery: { jp: '発注ごとに決める納期', en: 'The deadline set with each order' },
+      inspection: { jp: '納品から7日以内' },
+      paymentDays: 60,
+    };
+    const { id } = (await publish(company, { employmentStatus: 'freelance', ...terms })).body;
+    expect((await read(id)).body.content).toMatchObject(terms);
+    for (const paymentDays of [0, 61, 30.5]) {
+      const { status, body } = await create(company, { ...completeContent(terms), paymentDays });
+      expect([status, body.errors]).toMatchObject([422, [{ field: 'content.paymentDays' }]]);
+    }
+  });
+});
+
 describe('a posting that violates the law', () => {
   const unlawful = () => ({
     requirements: { jp: '女性30歳未満', en: 'Vietnamese welcome' },

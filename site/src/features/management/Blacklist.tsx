@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Select, TextArea } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import './management.css';
 
 /** Maximum characters of the remark. */
 const { max } = sourceOf(operationOf('PUT /staff/{id}/blacklist')).facts.remark!;

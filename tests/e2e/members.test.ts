@@ -96,8 +96,9 @@ it.each(
 
     // The own change is in the list at once.
     await one.page
-      .getByRole('main')
-      .getByRole('link', { name: one.t('people:title') })
+      .locator('.list-page')
+      .getByRole('link', { name: one.t('people:title'), exact: true })
+      .first()
       .click();
     await arrived(one, address('managementStaffList', undefined, locale));
     await one.goto(

@@ -78,14 +78,14 @@ const known: readonly string[] = ['NAMELESS', 'APPLIED', 'ENDED', 'INQUIRED'];
 
 /**
  * Undefined for everybody whom the company may not scout: unknown people, those who hide from it, have left, are
- * suspended or cannot be found. Nothing tells them apart.
+ * suspended or on the blacklist, or cannot be found. Nothing tells them apart.
  */
 async function recipientOf(companyId: string, staffId: string): Promise<Recipient | undefined> {
   const [profile, blocked] = await Promise.all([
     readProfile(staffId, { consistent: true }),
     isBlocked(staffId, companyId),
   ]);
-  if (!profile || blocked) return undefined;
+  if (!profile || blocked || profile.visibility?.blacklisted) return undefined;
   const owner = await get(account, { id: profile.staff.accountId });
   if (owner?.state !== 'ACTIVE') return undefined;
   const reads = owner.locale;

@@ -17,7 +17,7 @@ import { staff } from '../../../functions/data/entities/staff.ts';
 import { staffVisibility, talentCounts } from '../../../functions/data/entities/talent.ts';
 import { transactNamed } from '../../../functions/data/named.ts';
 import { get, queryAll, run, write } from '../../../functions/data/table.ts';
-import { setClock } from '../../../functions/platform/clock.ts';
+import { instant, setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { jobs } from '../../../shared/contract/jobs.ts';
 import { scoutedJobs } from '../../../shared/contract/scoutedJobs.ts';
@@ -257,6 +257,14 @@ describe('sending', () => {
     const other = await createJob(by, { content: completeContent(), publish: true });
     const [result] = await create(by, [person.staffId], { jobId: other.id, texts: { jp: 'またぜひ' } });
     expect(result!.scoutId).toBeTruthy();
+    // Not from the blacklist.
+    const blacklisted = { at: instant(), employeeId: newId(), reason: 'no-show' };
+    const applicant = await makeStaff();
+    const { token, staffId } = applicant;
+    await send(jobsHandler, jobs.applyJob, { token, params: { id: by.jobId }, body: {} });
+    await run(write.put(staffVisibility, { staffId, findable: false, blacklisted }));
+    const [refused] = await create(by, [staffId], { jobId: other.id, texts: { jp: 'またぜひ' } });
+    expect(refused).toEqual({ staffId, reason: 'unavailable' });
   });
 
   it('stops where the credits end, and with the plan', async () => {

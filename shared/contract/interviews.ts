@@ -151,7 +151,8 @@ export const interviews = area({
     path: '/interviews/interviewers',
     access: 'company',
     rights: 'company.recruit',
-    summary: 'The company’s interviewers, with the times held and booked for each',
+    summary:
+      'Up to 100 of the company’s interviewers, with the times held and booked for each; those of others are checked when they are proposed',
     query: z.strictObject({ ...wholeQuery }),
     output: listOf(InterviewerHolds),
   },

@@ -27,6 +27,8 @@ export type InterviewActor = (typeof interviewActors)[number];
 export const interviewLimits = {
   times: 5,
   interviewers: 5,
+  /** How many of a company's interviewers are listed to choose from; others are typed in. */
+  known: 100,
   /** Minutes. */
   shortest: 15,
   longest: 480,

@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import type { Interview, InterviewerHolds } from '../../../shared/contract/interviews.ts';
 import type { FileAnswer, List } from '../../../shared/contract/shapes.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
-import { isUpcoming, outcomeWithin } from '../../../shared/domain/interviews.ts';
+import { interviewLimits, isUpcoming, outcomeWithin } from '../../../shared/domain/interviews.ts';
 import { application } from '../../data/entities/application.ts';
 import { interview, interviewerCalendar } from '../../data/entities/interview.ts';
-import { getMany, queryAll } from '../../data/table.ts';
+import { getMany, query, queryAll } from '../../data/table.ts';
 import { calendarFile } from '../../email/calendar.ts';
 import { instant, now } from '../../platform/clock.ts';
 import { config } from '../../platform/config.ts';
@@ -108,11 +108,13 @@ export async function getInterview(actor: Actor, id: string): Promise<Interview>
   return toInterview(record, side);
 }
 
-/** The company's interviewers by name, with what is held and booked from now on. */
+/** Up to `known` of the company's interviewers, by name, with what is held and booked from now on. */
 export async function listInterviewers({ companyId }: OfCompany): Promise<InterviewerHolds[]> {
   const at = instant();
-  const all = await queryAll(interviewerCalendar.ofCompany({ companyId }));
-  return all
+  const { items } = await query(interviewerCalendar.ofCompany({ companyId }), {
+    limit: interviewLimits.known,
+  });
+  return items
     .map(({ name, email, entries }) => ({
       name,
       email,

@@ -4,10 +4,11 @@ import { openConversation } from '../../../functions/core/conversations/open.ts'
 import { closeReadModel } from '../../../functions/core/lists/readModel.ts';
 import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { interview, interviewerCalendar } from '../../../functions/data/entities/interview.ts';
-import { get, queryAll } from '../../../functions/data/table.ts';
+import { get, queryAll, run, write } from '../../../functions/data/table.ts';
 import { dynamodb } from '../../../functions/platform/clients.ts';
 import { now, setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
+import { interviewLimits } from '../../../shared/domain/interviews.ts';
 import { makeCompany, makeStaff } from '../../support/people.ts';
 import { useReadModel } from '../../support/readModel.ts';
 import {
@@ -96,6 +97,17 @@ describe('proposing an interview', () => {
     ]);
     for (const { entries } of both)
       expect(entries.map((one: { isBooked: boolean }) => one.isBooked)).toEqual([false, false]);
+  });
+
+  it('lists up to a hundred interviewers', async () => {
+    const { companyId, token } = await makeCompany();
+    for (let at = 0; at < interviewLimits.known + 2; at += 1)
+      await run(
+        write.put(interviewerCalendar, { companyId, email: `a${at}@example.com`, name: 'A', entries: [] }),
+      );
+    const { body } = await interviewersOf({ token });
+    expect(body).toMatchObject({ total: interviewLimits.known });
+    expect(body.data).toHaveLength(interviewLimits.known);
   });
 
   it('tells the company the time zone that somebody applied in, unless the first look is without name', async () => {

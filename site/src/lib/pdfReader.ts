@@ -21,8 +21,10 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     // The policy of the page allows no WebAssembly; the same decoders are there as scripts.
     useWasm: false,
     wasmUrl: `${at}/wasm/`,
-    // Japanese fonts that are named and not contained.
-    cMapUrl: `${at}/cmaps/`,
+    // Fonts that are named and not contained look the same everywhere.
+    useSystemFonts: false,
     standardFontDataUrl: `${at}/standard_fonts/`,
+    // Japanese characters of such fonts.
+    cMapUrl: `${at}/cmaps/`,
   }).promise;
 }

@@ -67,7 +67,8 @@ function PdfPages({ of }: { of: PDFDocumentProxy }) {
   useEffect(() => () => void of.loadingTask.destroy(), [of]);
   return (
     <>
-      <ol className="file-pages">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too */}
+      <ol className="file-pages" tabIndex={0}>
         {Array.from({ length: pages }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
           <PdfPage key={at} of={of} number={at + 1} />

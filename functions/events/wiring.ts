@@ -233,6 +233,7 @@ export const stream = {
     'educationList',
     'entitlement',
     'favoriteStaff',
+    'hire',
     'inquiry',
     'interview',
     'job',

@@ -1,5 +1,4 @@
 import { accountStates, findableStates, japaneseLevels, prefectures } from '../domain/codes.ts';
-import { visaTypes } from '../domain/visaTypes.ts';
 import { collection } from './collection.ts';
 
 /**
@@ -14,7 +13,7 @@ export const people = collection({
   filters: {
     state: { codes: accountStates, category: 'STAFF_STATUS', counted: true },
     findable: { codes: findableStates, counted: true },
-    residence: { codes: visaTypes, category: 'VISA_TYPE', counted: true },
+    residence: { category: 'VISA_TYPE', counted: true },
     japaneseLevel: { codes: japaneseLevels, category: 'STAFF_JAPANESE_LEVEL', counted: true },
     /** Besides Japanese. */
     language: { category: 'LANGUAGE', counted: true },

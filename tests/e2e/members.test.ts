@@ -62,24 +62,24 @@ it.each(
     await arrived(one, address('managementStaff', { id: person.staffId }, locale));
     await one.see(one.page.getByRole('heading', { level: 1, name }));
     await one.see(one.page.getByText(person.staffNumber).first(), one.page.getByText(person.email));
-    await one.see(one.heading('people:applications'), one.heading('people:resume'));
+    await one.see(one.heading('member:applications'), one.heading('member:resume'));
     await one.see(one.page.getByText(one.t('people:findable.FINDABLE'), { exact: true }).first());
     await one.page.waitForLoadState('networkidle');
     await one.look('a member');
 
     // A reason is asked for before anything is sent.
-    await one.button('people:blacklist.add.label').click();
+    await one.button('member:blacklist.add.label').click();
     const dialog = one.page.getByRole('dialog');
-    const confirm = dialog.getByRole('button', { name: one.t('people:blacklist.add.confirm'), exact: true });
+    const confirm = dialog.getByRole('button', { name: one.t('member:blacklist.add.confirm'), exact: true });
     await confirm.click();
-    await one.see(dialog.getByText(one.t('people:blacklist.reasonRequired')));
+    await one.see(dialog.getByText(one.t('member:blacklist.reasonRequired')));
     await one.look('the question before somebody comes on the blacklist');
     await dialog.getByRole('combobox').selectOption('no-show');
     await dialog.getByRole('textbox').fill('Twice in October');
     await confirm.click();
-    await one.see(one.page.getByText(one.t('people:blacklist.noticeTitle')));
+    await one.see(one.page.getByText(one.t('member:blacklist.noticeTitle')));
     const reason = optionName('BLACKLIST_REASON', 'no-show', locale);
-    await one.see(one.page.getByText(one.t('people:blacklist.reasonIs', { reason })));
+    await one.see(one.page.getByText(one.t('member:blacklist.reasonIs', { reason })));
     await one.see(one.page.getByText(/Twice in October/));
     await one.look('a member on the blacklist');
 
@@ -138,5 +138,5 @@ it('has no list, and no blacklist, for a department without the right', async ()
   await one.look('the members, without the right');
   await one.goto(address('managementStaff', { id: person.staffId }, 'en'));
   await one.see(one.page.getByText(person.staffNumber).first());
-  expect(await one.button('people:blacklist.add.label').count()).toBe(0);
+  expect(await one.button('member:blacklist.add.label').count()).toBe(0);
 }, 180_000);

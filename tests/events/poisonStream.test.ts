@@ -8,6 +8,7 @@ import { company, companyPlan, companySlug } from '../../functions/data/entities
 import { entitlement } from '../../functions/data/entities/entitlement.ts';
 import { favoriteStaff } from '../../functions/data/entities/favoriteStaff.ts';
 import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts';
+import { hire } from '../../functions/data/entities/hire.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { job } from '../../functions/data/entities/job.ts';
 import { replyClock, replyDay } from '../../functions/data/entities/replyClock.ts';
@@ -127,6 +128,7 @@ describe('the stream', () => {
         companyPlan,
         entitlement,
         favoriteStaff,
+        hire,
         staff,
         technicalInfo,
         staffVisibility,

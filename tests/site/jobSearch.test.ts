@@ -154,7 +154,7 @@ describe("the query in the search's URL", () => {
     const asked = readAsked('?takeHome[from]=20万');
     expect([asked.takeHome, queryOf(asked)]).toEqual([200_000, '?takeHome[from]=200000']);
     expect(wordsOf(asked, 'jp')).toBe('手取り月20万円〜（目安）');
-    expect(wordsOf(asked, 'en')).toBe('Take-home pay from ¥200,000 a month (estimate)');
+    expect(wordsOf(asked, 'en')).toBe('Take-home pay from ¥200,000 a month (approx.)');
     expect(without(asked, { kind: 'takeHome' }).takeHome).toBeUndefined();
     expect(listingOfAsked(asked)).toBeUndefined();
   });

@@ -244,7 +244,7 @@ describe('the search page with a query', () => {
     expect(results.replace(/<[^>]+>/g, '')).toMatch(/手取り月約\d+万円/);
     const filtered = (await page('/en/job', 'takeHome[from]=120000')).html;
     expect(filtered).toMatch(/<option value="120000" selected/);
-    expect(filtered).toContain('Take-home pay from ¥120,000 a month (estimate)');
+    expect(filtered).toContain('Take-home pay from ¥120,000 a month (approx.)');
     expect(
       /id="search-results"[\s\S]*?<\/section>/.exec((await page('/en/job', 'sort=salary')).html)![0],
     ).not.toContain('take-home');

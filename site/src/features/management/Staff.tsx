@@ -4,6 +4,7 @@ import { ageOn } from '../../../../shared/domain/age.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
+import { member } from '../../../../shared/locales/member.ts';
 import { people } from '../../../../shared/locales/people.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -36,7 +37,7 @@ function addressText({ country, postalCode, prefecture, city, street }: StaffDet
 
 export default detailScreen(
   {
-    texts: { people },
+    texts: { people, member },
     load: async ({ id }, signal) => {
       const found = await api('GET /staff/management/{id}', { params: { id: id! }, signal });
       remember({ type: 'staff', id: found.id, number: found.staffNumber, name: found.name ?? '' });
@@ -45,8 +46,8 @@ export default detailScreen(
     back: ({ t, locale }) =>
       hasRightNow('people.list')
         ? { href: address('managementStaffList', undefined, locale), label: t('people:title') }
-        : { href: address('boardManagement', undefined, locale), label: t('people:board') },
-    missing: (t) => t('people:missing'),
+        : { href: address('boardManagement', undefined, locale), label: t('member:board') },
+    missing: (t) => t('member:missing'),
   },
   ({ t, locale, data, reload }) => {
     const { email, phone, birthDate, residence, motherTongue, wishesToBeFound } = data;
@@ -66,57 +67,57 @@ export default detailScreen(
       tools: <BlacklistTool person={data} onDone={reload} />,
       ...(data.blacklisted && { notice: <BlacklistNotice entry={data.blacklisted} /> }),
       facts: [
-        [t('people:fact.romaji'), written(data.name)],
-        [t('people:fact.kanji'), written(data.nameKanji)],
-        [t('people:fact.kana'), written(data.nameKana)],
+        [t('member:fact.romaji'), written(data.name)],
+        [t('member:fact.kanji'), written(data.nameKanji)],
+        [t('member:fact.kana'), written(data.nameKana)],
         [
-          t('people:fact.email'),
+          t('member:fact.email'),
           email && (
             <a key="email" className="text-link office-words" href={`mailto:${email}`}>
               {email}
             </a>
           ),
         ],
-        [t('people:fact.phone'), phone && <Phone key="phone" number={phone} />],
+        [t('member:fact.phone'), phone && <Phone key="phone" number={phone} />],
         [
-          t('people:fact.birth'),
-          birthDate && (age === null ? day(birthDate) : t('people:age', { day: day(birthDate)!, age })),
+          t('member:fact.birth'),
+          birthDate && (age === null ? day(birthDate) : t('member:age', { day: day(birthDate)!, age })),
         ],
-        [t('people:fact.address'), addressText(data, locale)],
+        [t('member:fact.address'), addressText(data, locale)],
         [t('people:column.residence'), residence && optionName('VISA_TYPE', residence.status, locale)],
-        [t('people:fact.stay'), day(residence?.until)],
+        [t('member:fact.stay'), day(residence?.until)],
         [t('people:column.japanese'), japaneseText(data, locale)],
         [
-          t('people:fact.motherTongue'),
+          t('member:fact.motherTongue'),
           motherTongue === 'ja' ? optionName('LANGUAGE', motherTongue, locale) : undefined,
         ],
         [
-          t('people:fact.languages'),
+          t('member:fact.languages'),
           languageTexts(data, locale).join(locale === 'jp' ? '、' : ', ') || undefined,
         ],
         [
-          t('people:fact.wish'),
+          t('member:fact.wish'),
           hasLeft
             ? undefined
             : wishesToBeFound === undefined
-              ? t('people:undecided')
-              : t(wishesToBeFound ? 'people:wishes.yes' : 'people:wishes.no'),
+              ? t('member:undecided')
+              : t(wishesToBeFound ? 'member:wishes.yes' : 'member:wishes.no'),
         ],
         [
-          t('people:fact.completeness'),
-          hasLeft ? undefined : t('people:percent', { count: data.completeness }),
+          t('member:fact.completeness'),
+          hasLeft ? undefined : t('member:percent', { count: data.completeness }),
         ],
         [t('people:column.registered'), day(data.registeredAt)],
         [t('people:column.active'), day(data.activeOn)],
         [
           t('people:column.state'),
-          data.withdrawnAt && t('people:withdrawnOn', { day: day(data.withdrawnAt)! }),
+          data.withdrawnAt && t('member:withdrawnOn', { day: day(data.withdrawnAt)! }),
         ],
       ],
       sections: [
         {
           id: 'applications',
-          title: t('people:applications'),
+          title: t('member:applications'),
           content: <Applications key={data.id} staffId={data.id} />,
         },
         ...(hasLeft
@@ -124,7 +125,7 @@ export default detailScreen(
           : [
               {
                 id: 'resume',
-                title: t('people:resume'),
+                title: t('member:resume'),
                 content: <StaffResume key={data.id} staffId={data.id} />,
               },
             ]),
@@ -132,7 +133,7 @@ export default detailScreen(
           ? [
               {
                 id: 'audit',
-                title: t('people:audit'),
+                title: t('member:audit'),
                 content: <AuditLinks record={data.staffNumber} />,
               },
             ]
@@ -143,7 +144,7 @@ export default detailScreen(
 );
 
 function Applications({ staffId }: { staffId: string }) {
-  const { t, locale } = useTexts({ people });
+  const { t, locale } = useTexts({ people, member });
   const jobs = useLoad(staffId, (signal) =>
     api('GET /staff/management/{id}/jobs', { params: { id: staffId }, signal }),
   );
@@ -151,7 +152,7 @@ function Applications({ staffId }: { staffId: string }) {
     <Loaded of={jobs} rows={2} height="h-16" stays>
       {({ data }) =>
         data.length === 0 ? (
-          <p className="text-soft">{t('people:applicationsEmpty')}</p>
+          <p className="text-soft">{t('member:applicationsEmpty')}</p>
         ) : (
           <ul className="office-rows">
             {data.map(({ id, status, appliedAt, updatedAt, job }) => (
@@ -165,15 +166,15 @@ function Applications({ staffId }: { staffId: string }) {
                       {[
                         job.jobNumber,
                         pick(job.companyName, locale)?.text,
-                        t('people:appliedOn', { day: formatDay(appliedAt, locale) }),
+                        t('member:appliedOn', { day: formatDay(appliedAt, locale) }),
                         ...(updatedAt.slice(0, 10) === appliedAt.slice(0, 10)
                           ? []
-                          : [t('people:changedOn', { day: formatDay(updatedAt, locale) })]),
+                          : [t('member:changedOn', { day: formatDay(updatedAt, locale) })]),
                       ].join(' · ')}
                     </span>
                   </span>
                   <span className="flex flex-wrap justify-end gap-2">
-                    {!job.isOpen && <Badge>{t('people:closedJob')}</Badge>}
+                    {!job.isOpen && <Badge>{t('member:closedJob')}</Badge>}
                     <ApplicationBadge status={status} />
                   </span>
                 </div>

@@ -1,4 +1,5 @@
 /** Everybody who registered as a job seeker. */
+import { lazy, Suspense } from 'react';
 import { people as collection } from '../../../../shared/collections/people.ts';
 import type { StaffRow } from '../../../../shared/contract/staffManagement.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
@@ -8,10 +9,9 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { listScreen } from '../../lib/list/screen.tsx';
 import { hasRightNow } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Phone } from '../../ui/Phone.tsx';
 import { Slashed } from '../../ui/parts.tsx';
 import './management.css';
-import { endEntries } from './Blacklist.tsx';
+import { endEntries } from './blacklistActs.ts';
 import {
   FindableBadge,
   japaneseText,
@@ -21,6 +21,8 @@ import {
   StateBadge,
   shortDay,
 } from './staffParts.tsx';
+
+const Phone = lazy(() => import('../../ui/Phone.tsx').then((loaded) => ({ default: loaded.Phone })));
 
 export default listScreen(
   'GET /staff/management',
@@ -181,7 +183,9 @@ function Contact({
       )}
       {phone && (
         <span className="numeric whitespace-nowrap">
-          <Phone number={phone} />
+          <Suspense fallback={phone}>
+            <Phone number={phone} />
+          </Suspense>
         </span>
       )}
       {home && <span className="text-xs text-soft">{home}</span>}

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { people as collection } from '../../../../shared/collections/people.ts';
 import type { StaffRow } from '../../../../shared/contract/staffManagement.ts';
-import { optionName } from '../../../../shared/domain/select-data.ts';
+import { optionName, optionsOf } from '../../../../shared/domain/select-data.ts';
 import { people } from '../../../../shared/locales/people.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -114,6 +114,7 @@ export default listScreen(
           look: 'select',
           any: t('people:any'),
           further: true,
+          listed: optionsOf('VISA_TYPE').map(({ code }) => code),
           nameOf: (code) => optionName('VISA_TYPE', code, locale),
         }),
       },

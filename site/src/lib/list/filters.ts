@@ -3,13 +3,15 @@ import type { Collection, FilterName } from '../../../../shared/collections/coll
 import { daysOf, type Filter, type FilterOption } from './address.ts';
 
 type Coded<C extends Collection> = {
-  [Name in FilterName<C>]: C['filters'][Name] extends { codes: readonly string[] } ? Name : never;
+  [Name in FilterName<C>]: C['filters'][Name] extends { codes: readonly string[] } | { category: string }
+    ? Name
+    : never;
 }[FilterName<C>];
 type CodeOf<C extends Collection, Name extends FilterName<C>> = C['filters'][Name] extends {
   codes: readonly (infer Code extends string)[];
 }
   ? Code
-  : never;
+  : string;
 type AskedRange<C extends Collection> = Extract<
   {
     [Name in keyof C['ranges']]: C['ranges'][Name] extends { asked: 'day' } ? Name : never;
@@ -28,12 +30,14 @@ export function filtersOf<const C extends Collection>(collection: C) {
         label: string;
         look: 'chips' | 'select';
         nameOf: (code: CodeOf<C, Name>) => string;
+        /** Of a filter that has an option list rather than codes of its own. */
+        listed?: readonly string[];
         first?: readonly FilterOption[];
         last?: readonly FilterOption[];
       } & More,
     ): Filter {
-      const { label, look, nameOf, first = [], last = [], ...more } = given;
-      const { codes = [], counted } = collection.filters[name]!;
+      const { label, look, nameOf, listed = [], first = [], last = [], ...more } = given;
+      const { codes = listed, counted } = collection.filters[name]!;
       const options = [
         ...first,
         ...codes.map((value) => ({ value, label: nameOf(value as CodeOf<C, Name>), codes: [value] })),

@@ -41,8 +41,14 @@ export async function putBlacklist(
       ok: true,
       listToken: listToken({ id: staffId, version: personVersion(person) + writes }),
     });
+    // Who got no optional emails before gets none after it, either.
+    const muted = former ? former.muted : of.notificationBanned ? undefined : (true as const);
     const next = blacklisted
-      ? { at: instant(), employeeId: actor.employeeId, reason: reason!, ...(remark && { remark }) }
+      ? {
+          ...{ at: instant(), employeeId: actor.employeeId, reason: reason! },
+          ...(remark && { remark }),
+          ...(muted && { muted }),
+        }
       : undefined;
     if (former?.reason === next?.reason && former?.remark === next?.remark)
       return nothingToAudit(answerAt(0));
@@ -57,7 +63,7 @@ export async function putBlacklist(
         ...(next && { blacklistReason: next.reason, remarkGiven: next.remark !== undefined }),
       },
     });
-    const isMuted = of.notificationBanned !== blacklisted;
+    const isMuted = muted !== undefined && of.notificationBanned !== blacklisted;
     await transactNamed({
       visibility: visibility
         ? write.save(staffVisibility, { ...record, version: visibility.version })

@@ -24,6 +24,8 @@ export const staffVisibility = entity({
         /** BLACKLIST_REASON. */
         reason: z.string(),
         remark: z.string().optional(),
+        /** Optional emails were stopped by this entry, and start again with its end. */
+        muted: z.literal(true).optional(),
       })
       .optional(),
   }),

@@ -386,6 +386,14 @@ describe('the blacklist', () => {
     expect(await staffAccount(person.staffId)).toBeDefined();
   });
 
+  it('leaves optional emails stopped that were stopped before', async () => {
+    const person = await makeTalent();
+    await change(account, { id: person.accountId }, (one) => ({ ...one, notificationBanned: true }));
+    expect((await put(person, { blacklisted: true, reason: 'no-show' })).status).toBe(200);
+    expect((await put(person, { blacklisted: false })).status).toBe(200);
+    expect(await staffAccount(person.staffId)).toBeUndefined();
+  });
+
   it('is audited once for each change, with the code of the reason and without its words', async () => {
     const person = await makeTalent();
     const entry = { blacklisted: true, reason: 'late', remark: 'Secret words' };

@@ -47,6 +47,14 @@ it.each(
     await one.see(one.heading('people:title'));
     await one.see(one.page.getByRole('row').nth(1));
     await one.look('the members');
+    // On a phone every part of a cell is beside its label.
+    if (size === 'phone')
+      expect(
+        await one.page.locator('td[data-label] > *').evaluateAll((parts) => {
+          const left = (of: Element) => of.getBoundingClientRect().left;
+          return parts.filter((part) => left(part) < left(part.parentElement!) + 60).length;
+        }),
+      ).toBe(0);
 
     // What is asked is in the address, and holds after a reload.
     await one.field('people:keyword').fill(familyName);

@@ -114,7 +114,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             </th>
           ) : (
             <td key={id} data-label={label} className={classes(number && 'cell-number')}>
-              {content}
+              {/* One part beside its label on a phone, whatever it is made of. */}
+              {typeof content === 'object' ? <div>{content}</div> : content}
             </td>
           );
         })}

@@ -71,7 +71,11 @@ export function useTable(): TestTable {
     await writeFile(secretsFile, JSON.stringify(testSecrets));
     for (const [kind, keys] of Object.entries(testFieldKeys))
       await writeFile(join(table.directory, `${kind}.json`), JSON.stringify(keys));
-    table.dynamodb = await startDynamodb({ directory: join(table.directory, 'dynamodb') });
+    // Nothing expires by the machine's clock, which a test's clock may stand behind.
+    table.dynamodb = await startDynamodb({
+      directory: join(table.directory, 'dynamodb'),
+      sweepEverySeconds: 0,
+    });
     Object.assign(process.env, testEnvironment, {
       SECRETS_FILE: secretsFile,
       FIELD_KEYS_DIRECTORY: table.directory,

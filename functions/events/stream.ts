@@ -27,7 +27,9 @@ export async function handler(
 ): Promise<DynamoDBBatchResponse> {
   // Without a Lambda context there is no waiting: the caller retries.
   const timeLeft = () => (context?.getRemainingTimeInMillis?.() ?? 0) - stream.reserveSeconds * 1000;
-  let pending = event.Records.map(understood).filter(({ messages, error }) => error || messages.length > 0);
+  let pending = withoutRepeats(event.Records.map(understood)).filter(
+    ({ messages, error }) => error || messages.length > 0,
+  );
   for (let round = 0; ; round += 1) {
     pending = await forward(pending);
     const milliseconds = Math.min(longestPause, 500 * 2 ** round);
@@ -48,6 +50,37 @@ function understood(record: DynamoDBRecord): Pending {
   } catch (error) {
     return { record, messages: [], error };
   }
+}
+
+/**
+ * What is read anew because of a message, or undefined where the message itself says more than that: the pages that a
+ * job has left.
+ */
+function readAnew({ queue, message }: Outgoing): string | undefined {
+  if (queue !== 'index' && queue !== 'match') return undefined;
+  if ('kind' in message && message.kind === 'job') return undefined;
+  return JSON.stringify({ queue, ...message, version: undefined });
+}
+
+/**
+ * One message for all records of a batch after which the same is read anew, such as the parts of a profile that were
+ * written together: with the last of the records, and the highest version.
+ */
+function withoutRepeats(batch: readonly Pending[]): Pending[] {
+  const kept = new Map<string, { version?: number }>();
+  const isRepeated = (outgoing: Outgoing): boolean => {
+    const what = readAnew(outgoing);
+    if (what === undefined) return false;
+    const message: { version?: number } = outgoing.message;
+    const later = kept.get(what);
+    if (later?.version !== undefined) later.version = Math.max(later.version, message.version!);
+    if (!later) kept.set(what, message);
+    return later !== undefined;
+  };
+  return batch
+    .toReversed()
+    .map((one) => ({ ...one, messages: one.messages.filter((outgoing) => !isRepeated(outgoing)) }))
+    .toReversed();
 }
 
 /** @returns the records that could be neither sent nor stored as dead letters, in order */

@@ -5,8 +5,11 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { application } from '../../functions/data/entities/application.ts';
 import { job } from '../../functions/data/entities/job.ts';
+import { technicalInfo, workList } from '../../functions/data/entities/staff.ts';
+import { talentCounts } from '../../functions/data/entities/talent.ts';
 import { bodyOf } from '../../functions/events/send.ts';
 import { handler } from '../../functions/events/stream.ts';
+import { newId } from '../../functions/platform/ids.ts';
 import { testEnvironment } from '../support/table.ts';
 import { change, queueAddresses, sample } from './support.ts';
 
@@ -55,6 +58,43 @@ describe('the stream', () => {
       ['index', 4],
       ['notify', 2],
     ]);
+  });
+
+  it('asks once for what several records of a batch change, by the highest version', async () => {
+    const [staffId, other] = [newId(), newId()];
+    const updatedAt = new Date().toISOString();
+    const counts = { scouts: 0, favorites: 0, scoreSum: 0, scoreCount: 0 };
+    const records = [
+      change(talentCounts, { after: { staffId, ...counts, version: 7 } }),
+      change(workList, { after: { staffId, updatedAt, items: [], version: 2 } }),
+      change(talentCounts, { after: { staffId: other, ...counts } }),
+      change(technicalInfo, { after: { staffId, updatedAt, info: {}, version: 3 } }),
+    ];
+    expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
+    const sent = bodies();
+    const rows = sent.filter(({ kind, list }) => kind === 'row' && list === 'talent');
+    expect(rows.filter(({ id }) => id === staffId)).toMatchObject([{ version: 7 }]);
+    expect(rows.filter(({ id }) => id === other)).toMatchObject([{ version: 1 }]);
+    expect(sent.filter(({ kind, staffId: of }) => kind === 'favorites' && of === staffId)).toHaveLength(1);
+    expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(sent.length);
+  });
+
+  it('asks for every page that a job has left, however often it changes', async () => {
+    expect(await handler({ Records: [edited({ id: 'SAME' }), edited({ id: 'SAME' })] })).toEqual({
+      batchItemFailures: [],
+    });
+    expect(bodies().filter(({ kind }) => kind === 'job')).toHaveLength(2);
+  });
+
+  it('keeps what several records ask for, if one of them becomes a dead letter', async () => {
+    const staffId = newId();
+    const updatedAt = new Date().toISOString();
+    const broken = change(workList, { after: { staffId, updatedAt, items: [] } });
+    delete broken.dynamodb!.NewImage!.staffId;
+    const records = [change(technicalInfo, { after: { staffId, updatedAt, info: {} } }), broken];
+    expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
+    expect(deadLetters()).toHaveLength(1);
+    expect(bodies().filter(({ list, id }) => list === 'talent' && id === staffId)).toHaveLength(1);
   });
 
   it('resends only what the queue did not accept', async () => {

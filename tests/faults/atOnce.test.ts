@@ -629,6 +629,7 @@ it('scout with one credit', async () => {
   await eventually(
     'the list has the scout',
     async () => (await company.api('GET /company/scouts')).total === 1,
+    60,
   );
 }, 120_000);
 
@@ -688,6 +689,7 @@ it('save people with one slot', async () => {
   await eventually(
     'the list has the person',
     async () => (await company.api('GET /company/favorite-staff')).total === 1,
+    60,
   );
 }, 120_000);
 

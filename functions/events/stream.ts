@@ -71,7 +71,7 @@ function withoutRepeats(batch: readonly Pending[]): Pending[] {
   const isRepeated = (outgoing: Outgoing): boolean => {
     const what = readAnew(outgoing);
     if (what === undefined) return false;
-    const message: { version?: number } = outgoing.message;
+    const message = outgoing.message as { version?: number };
     const later = kept.get(what);
     if (later?.version !== undefined) later.version = Math.max(later.version, message.version!);
     if (!later) kept.set(what, message);

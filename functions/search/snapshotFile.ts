@@ -43,6 +43,9 @@ export class SnapshotFile {
   readonly #lists = new Map<string, ReturnType<Columns['lists']>>();
   readonly #mentions = new Map<string, Uint8Array>();
   readonly #hits = new Map<number, Hit>();
+  /** Of phrases in a text, the one asked for last at the end. */
+  readonly #found = new Map<string, Uint32Array>();
+  #foundRows = 0;
   #rows: Uint32Array | undefined;
   #repeated: Set<number> | undefined;
 
@@ -295,10 +298,33 @@ export class SnapshotFile {
     if (rare.length === 0) return weights;
     const question = rare.join(' OR ');
     for (const field of wanted) {
-      const text = this.#find[field]?.get(question)?.jobs as string | null;
-      if (text) raiseByList(text, fields[field]!.weight, weights);
+      const { weight } = fields[field]!;
+      const rows = this.#rowsWith(question, field);
+      for (let at = 0; at < rows.length; at += 1) {
+        const row = rows[at]!;
+        if (weights[row]! < weight) weights[row] = weight;
+      }
     }
     return weights;
+  }
+
+  /**
+   * Rows with one of the phrases in a text. Remembered, because an occupation's words are asked for again and again; what was
+   * asked for longest ago is forgotten.
+   */
+  #rowsWith(question: string, field: number): Uint32Array {
+    const key = `${field} ${question}`;
+    const known = this.#found.get(key);
+    this.#found.delete(key);
+    const rows = known ?? rowsOfList((this.#find[field]?.get(question)?.jobs as string | null) ?? '');
+    this.#found.set(key, rows);
+    if (!known) this.#foundRows += rows.length + rowsPerEntry;
+    while (this.#foundRows > rememberedRows) {
+      const [oldest, forgotten] = this.#found.entries().next().value!;
+      this.#found.delete(oldest);
+      this.#foundRows -= forgotten.length + rowsPerEntry;
+    }
+    return rows;
   }
 
   /** See `Columns`. */
@@ -385,6 +411,10 @@ export class SnapshotFile {
 
 /** Some 2 kB each; the oldest is evicted first. */
 const rememberedHits = 4_096;
+/** Rows found by phrases: two megabytes. */
+const rememberedRows = 500_000;
+/** What an entry costs beside its rows, counted as rows. */
+const rowsPerEntry = 200;
 
 /** A byte per row and word: 64 words of 100,000 rows are 6 MB. */
 const rememberedMentions = 64;
@@ -445,16 +475,24 @@ const isInSet = ({ dense, words }: RowSet, row: number) => (dense ? hasBit(words
 
 const SPACE = 32;
 const ZERO = 48;
+const noRows = new Uint32Array();
 
 /** Parses '12 7 45', row ids that are the ordinal plus one. */
-function raiseByList(text: string, weight: number, weights: Uint8Array): void {
+function rowsOfList(text: string): Uint32Array {
+  if (text === '') return noRows;
+  let length = 1;
+  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) === SPACE) length += 1;
+  const rows = new Uint32Array(length);
   let row = 0;
+  let at = 0;
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
     if (code === SPACE) {
-      if (weights[row - 1]! < weight) weights[row - 1] = weight;
+      rows[at] = row - 1;
+      at += 1;
       row = 0;
     } else row = row * 10 + code - ZERO;
   }
-  if (weights[row - 1]! < weight) weights[row - 1] = weight;
+  rows[at] = row - 1;
+  return rows;
 }

@@ -119,6 +119,19 @@ describe('compared with a simple reference', () => {
   });
 });
 
+it('answers a keyword the same when it is remembered, and when it has been forgotten', async () => {
+  const index = await snapshotOf(composeJobs(300));
+  const keywords = ['介護 夜勤', 'nurse', '英語 研修', '東京'];
+  const all = () => keywords.map((keyword) => numbers(index, { keyword, limit: 300 }));
+  const first = all();
+  expect(first.flat().length).toBeGreaterThan(0);
+  expect(all()).toEqual(first);
+  // More than are remembered.
+  for (let other = 0; other < 2_600; other += 1) index.query(ask({ keyword: `word${other}` }));
+  expect(all()).toEqual(first);
+  index.close();
+});
+
 describe('the first question that finds anything', () => {
   const index = changesOf([
     job(1, { employmentStatus: 'regular' }),

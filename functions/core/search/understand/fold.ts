@@ -15,14 +15,28 @@ export interface Folded {
   parted: boolean[];
 }
 
-const scriptOf = (character: string): Script => {
+/** What is worked out of a character, remembered for as many as people write with. */
+function remembered<Value>(of: (character: string) => Value): (character: string) => Value {
+  const known = new Map<string, Value>();
+  return (character) => {
+    let value = known.get(character);
+    if (value === undefined) {
+      value = of(character);
+      if (character.length < 4 && known.size < charactersRemembered) known.set(character, value);
+    }
+    return value;
+  };
+}
+const charactersRemembered = 10_000;
+
+const scriptOf = remembered((character): Script => {
   if (/[々〆一-鿿㐀-䶿豈-﫿]|[\u{20000}-\u{3ffff}]/u.test(character)) return 'han';
   if (/[ぁ-ゖ]/.test(character)) return 'hiragana';
   if (/[ァ-ヺー]/.test(character)) return 'katakana';
   if (/[a-z+#]/.test(character)) return 'latin';
   if (/[0-9]/.test(character)) return 'digit';
   return /\p{L}/u.test(character) ? 'latin' : 'other';
-};
+});
 
 /** Old forms of characters that stand in names of places and trades. */
 const oldForms: Readonly<Record<string, string>> = {
@@ -86,19 +100,22 @@ function keptSign(sign: string, text: string, start: number, end: number): strin
   return SPAN.test(sign) && isSpan(text, start, end) ? '~' : undefined;
 }
 
+const plainOf = remembered((cluster) =>
+  cluster
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=[a-z])[\u0300-\u036f]+/g, '')
+    .normalize('NFC')
+    .replaceAll('đ', 'd'),
+);
+
 export function fold(text: string): Folded {
   const folded: Folded = { characters: [], scripts: [], starts: [], ends: [], spaced: [], parted: [] };
   let spaced = false;
   let parted = false;
   for (const { 0: cluster, index } of text.matchAll(CLUSTER)) {
-    const plain = cluster
-      .normalize('NFKC')
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/(?<=[a-z])[\u0300-\u036f]+/g, '')
-      .normalize('NFC')
-      .replaceAll('đ', 'd');
-    for (const character of plain) {
+    for (const character of plainOf(cluster)) {
       const known = oldForms[character] ?? character;
       const script = scriptOf(known);
       const end = index + cluster.length;

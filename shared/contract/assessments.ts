@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { assessmentLimits, opinions, reading } from '../domain/assessments.ts';
+import { assessmentLimits, type Opinion, opinions, reading } from '../domain/assessments.ts';
 import { interviewStatuses } from '../domain/interviews.ts';
 import { RecordAuthor } from './applicantRecords.ts';
 import { area } from './core.ts';
@@ -50,7 +50,7 @@ export const Assessments = z
     opinions: z.object({
       ...seen(MemberOpinion),
       counts: z
-        .record(z.enum(opinions), z.int())
+        .object({ YES: z.int(), PERHAPS: z.int(), NO: z.int() } satisfies Record<Opinion, z.ZodType>)
         .optional()
         .describe('of all members, one’s own included; absent until there is one’s own'),
     }),

@@ -98,6 +98,19 @@ describe('the published document', () => {
     delete broken.info;
     expect((await new Validator().validate(broken)).valid).toBe(false);
   });
+  it('requires no property that it does not describe', () => {
+    const requiring = (value: unknown): Record<string, unknown>[] => {
+      if (Array.isArray(value)) return value.flatMap(requiring);
+      if (typeof value !== 'object' || value === null) return [];
+      const one = value as Record<string, unknown>;
+      return [...(Array.isArray(one.required) ? [one] : []), ...Object.values(one).flatMap(requiring)];
+    };
+    const all = requiring(published);
+    expect(all.length).toBeGreaterThan(300);
+    for (const { required, properties = {}, allOf } of all)
+      if (!allOf) expect(Object.keys(properties as object)).toEqual(expect.arrayContaining(required as []));
+  });
+
   it('has no dangling references', () => {
     const references = new Set(valuesOf('$ref', published) as string[]);
     expect(references.size).toBeGreaterThan(30);

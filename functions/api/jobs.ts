@@ -28,7 +28,6 @@ import {
   jobOptions,
   jobsByCompanyNumber,
   listJobsByCompany,
-  listJobsByStaffNumber,
   listJobsByStatus,
   scoutOptions,
 } from '../core/jobs/lists.ts';
@@ -37,6 +36,7 @@ import { getJob, getJobByNumber, getJobManagement } from '../core/jobs/read.ts';
 import { endJob, updateJobStatus } from '../core/jobs/status.ts';
 import { answerQuestion, confirmJob } from '../core/jobs/stillHiring.ts';
 import { deleteJob, updateJob } from '../core/jobs/update.ts';
+import { listToken } from '../core/lists/page.ts';
 import { paginate } from '../core/paging.ts';
 import { listTurnedDown, takeBackJob, turnDownJob } from '../core/recommendation/turnedDown.ts';
 import { resumeFacts } from '../core/resume/facts.ts';
@@ -48,16 +48,25 @@ const withToken = <Changed extends { id: string; version: number }>(changed: Cha
   listToken: applicationToken(changed),
 });
 
+const inOwnList = <Changed extends { id: string; version: number }>(changed: Changed) => ({
+  ...changed,
+  listToken: listToken(changed),
+});
+
 export const handler = serve(
   'jobs',
   { ...jobs, ...applicants, ...applicantRecords, ...assessments, ...fit },
   {
-    createJob: ({ body }, { actor }) => createJob(actor, body),
-    updateJob: ({ params, body }, { actor }) => updateJob(actor, params.id, body),
-    updateJobStatus: ({ params, body }, { actor }) => updateJobStatus(actor, params.id, body),
-    confirmJob: ({ params }, { actor }) => confirmJob(actor, params.id),
+    createJob: async ({ body }, { actor }) => inOwnList(await createJob(actor, body)),
+    updateJob: async ({ params, body }, { actor }) => inOwnList(await updateJob(actor, params.id, body)),
+    updateJobStatus: async ({ params, body }, { actor }) =>
+      inOwnList(await updateJobStatus(actor, params.id, body)),
+    confirmJob: async ({ params }, { actor }) => inOwnList(await confirmJob(actor, params.id)),
     answerJobQuestion: ({ body }) => answerQuestion(body),
-    deleteJob: ({ params }, { actor }) => deleteJob(actor, params.id),
+    deleteJob: async ({ params }, { actor }) => ({
+      ok: true as const,
+      listToken: listToken(await deleteJob(actor, params.id)),
+    }),
     endJob: ({ params, body }, { actor }) => endJob(actor, params.id, body.version),
     getJob: ({ params }, { actor }) => getJob(params.id, actor),
     getJobByNumber: ({ params }, { actor }) => getJobByNumber(params.jobNumber, actor),
@@ -65,12 +74,9 @@ export const handler = serve(
     adminListJobs: ({ query }, { actor }) => adminListJobs(actor, query),
     adminJobsByCompanyNumber: ({ params, query }) => jobsByCompanyNumber(params.companyNumber, query),
     listJobsByCompany: ({ query }, { actor }) => listJobsByCompany(actor, query),
-    listJobsByStatus: ({ query: { status, ...paging } }, { actor }) =>
-      listJobsByStatus(actor, status, paging),
-    listJobsByStaffNumber: ({ params, query }, { actor }) =>
-      listJobsByStaffNumber(actor, params.staffNumber, query),
-    jobOptions: async ({ query }, { actor }) => paginate(await jobOptions(actor), query),
-    scoutOptions: async ({ query }, { actor }) => paginate(await scoutOptions(actor), query),
+    listJobsByStatus: ({ query: { status, ...asked } }, { actor }) => listJobsByStatus(actor, status, asked),
+    jobOptions: ({ query }, { actor }) => jobOptions(actor, query),
+    scoutOptions: ({ query }, { actor }) => scoutOptions(actor, query),
     openHires: ({ query }, { actor, locale }) => openHires(actor, query, locale),
     readDuties: ({ params }, { actor, locale }) => readDuties(actor, params.id, locale),
     saveDuties: ({ params, body }, { actor, locale }) => saveDuties(actor, params.id, body, locale),

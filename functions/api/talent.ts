@@ -6,6 +6,7 @@ import { talent } from '../../shared/contract/talent.ts';
 import { applicantBoard, listApplicants } from '../core/applications/applicants.ts';
 import { readClosing, readQuestion } from '../core/applications/closing.ts';
 import { readJobFigures } from '../core/applications/figures.ts';
+import { listJobsByStaffNumber } from '../core/applications/jobsAppliedFor.ts';
 import { appliedJobs } from '../core/applications/lists.ts';
 import { paginate } from '../core/paging.ts';
 import { getApplied } from '../core/resume/applicant.ts';
@@ -27,6 +28,8 @@ export const handler = serve(
     applicantBoard: ({ query }, { actor, locale }) => applicantBoard(actor, query, locale),
     appliedJobs: ({ query }, { actor, locale }) => appliedJobs(actor, query, locale),
     getApplied: ({ params, query }, { actor, locale }) => getApplied(actor, params, query, locale),
+    listJobsByStaffNumber: ({ params, query }, { actor }) =>
+      listJobsByStaffNumber(actor, params.staffNumber, query),
     readJobClosing: ({ params }, { actor, locale }) => readClosing(actor, params.id, locale),
     readJobQuestion: ({ body }) => readQuestion(body.token),
     readJobFigures: ({ params }, { actor }) => readJobFigures(actor, params.id),

@@ -476,6 +476,12 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
 
   #matchFile(file: SnapshotFile, asked: Prepared): FileMatch {
     const common = andNot(file.visible(asked.now).slice(), this.#replaced);
+    const filters = asked.filters.map(([name, values]): [string, Bits] => [
+      name,
+      file.withValues(name, values),
+    ]);
+    // First, because ranges look at each row that is left.
+    for (const [name, bits] of filters) if (!asked.facets.includes(name)) and(common, bits);
     for (const { range, between } of asked.ranges) file.keepInRange(common, range, between);
     for (const condition of asked.conditions) and(common, withAnyOf(file, condition));
     if (asked.ids) and(common, file.withIds(asked.ids));
@@ -485,13 +491,8 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
       const known = file.known(id);
       if (known) clearBit(common, known.ordinal);
     }
-    const filters = asked.filters.map(([name, values]): [string, Bits] => [
-      name,
-      file.withValues(name, values),
-    ]);
     // Counts ignore their own filter: a row that fails another one, or two, is not looked at any more.
     const counted = filters.filter(([name]) => asked.facets.includes(name));
-    for (const [name, bits] of filters) if (!asked.facets.includes(name)) and(common, bits);
     if (counted.length > 1)
       keepAllButOne(
         common,

@@ -10,12 +10,27 @@ export const postings = collection({
     status: { codes: jobStatuses, category: 'JOB_STATUS', counted: true },
     employmentStatus: { codes: employmentStatuses, category: 'EMPLOYMENT_TYPE', counted: true },
     companyId: {},
+    /** What a published one is from `hiringUntil` on. */
+    endsAs: { internal: true },
   },
-  columns: { created: 'number', changed: 'number', published: 'number', closes: 'number' },
+  columns: {
+    created: 'number',
+    changed: 'number',
+    published: 'number',
+    closes: 'number',
+    /** The instants of `statusTimes`, from which the status at any instant follows. */
+    newUntil: 'number',
+    hiringUntil: 'number',
+    /** When a published one is public, 0 if at once. */
+    opens: 'number',
+  },
   ranges: {
     created: { from: 'created', to: 'created', asked: 'day' },
     published: { from: 'published', to: 'published', asked: 'day' },
     closes: { from: 'closes', to: 'closes', asked: 'day' },
+    newUntil: { from: 'newUntil', to: 'newUntil' },
+    hiringUntil: { from: 'hiringUntil', to: 'hiringUntil' },
+    opens: { from: 'opens', to: 'opens' },
   },
   sums: [],
   orders: {
@@ -24,4 +39,15 @@ export const postings = collection({
     closing: [{ column: 'closes' }],
   },
   shards: 4,
+});
+
+/**
+ * The same rows, of the caller's company alone: one file and one change of each for both lists. Names are the same, as the
+ * file has them.
+ */
+export const ownPostings = collection({
+  ...postings,
+  seenBy: 'company.read',
+  owner: 'companyId',
+  filters: { ...postings.filters, companyId: { internal: true } },
 });

@@ -11,7 +11,7 @@ import { area } from './core.ts';
 import { imageErrors } from './files.ts';
 import { HireChange, HireDuties, OpenHire } from './hires.ts';
 import { JobSearch, JobSearchAnswer, JobSuggestions, JobSuggestionsAnswer } from './jobSearch.ts';
-import { awaiting, Deleted, ListToken, listAnswer, listQuery, repeated } from './lists.ts';
+import { awaiting, behind, Deleted, ListToken, listAnswer, listQuery, repeated } from './lists.ts';
 import { JobCard, JobContent, JobOwned, JobPublic, JobQuestion, JobRow } from './postings.ts';
 import { AnswerFilter, ScreeningQuestion } from './screeningQuestions.ts';
 import {
@@ -21,6 +21,7 @@ import {
   Instant,
   JobNumber,
   LocalizedText,
+  line,
   listOf,
   localized,
   pageQuery,
@@ -31,6 +32,23 @@ import {
 } from './shapes.ts';
 
 const id = z.strictObject({ id: Id });
+/** After a change by its company: the next query of its lists includes it. */
+const JobChanged = JobOwned.extend({ listToken: ListToken });
+/** A page of the company's own jobs. */
+const OwnJobs = listOf(JobRow).extend({
+  facets: z
+    .object({ status: z.partialRecord(z.enum(jobStatuses), z.int()) })
+    .describe('how many of the company’s jobs have each status now'),
+  ...behind,
+});
+/** Of a picker: its first page is the newest ones; further ones are found by what is typed. */
+const optionsQuery = z.strictObject({
+  keyword: line(200, 0).optional().describe('words of titles, or a job number; the last may be unfinished'),
+  id: repeated(Id).describe('only these'),
+  ...awaiting,
+  page: pageQuery.page,
+  pageSize: z.coerce.number().int().min(1).max(100).default(100),
+});
 const version = versionAsRead();
 /** The token in a mail: valid for one answer to its question. */
 const questionToken = z.string().regex(/^[\w.-]{1,200}$/);
@@ -173,8 +191,8 @@ export const jobs = area({
     access: 'company',
     rights: 'company.read',
     summary: 'The company’s jobs, newest first',
-    query: z.strictObject({ ...pageQuery }),
-    output: listOf(JobRow),
+    query: z.strictObject({ ...awaiting, ...pageQuery }),
+    output: OwnJobs,
   },
   listJobsByStatus: {
     method: 'GET',
@@ -184,9 +202,10 @@ export const jobs = area({
     summary: 'The company’s jobs in these statuses; NEW and HIRING if none are given',
     query: z.strictObject({
       status: z.array(z.enum(jobStatuses)).max(5).default(['HIRING', 'NEW']),
+      ...awaiting,
       ...pageQuery,
     }),
-    output: listOf(JobRow),
+    output: OwnJobs,
   },
   listJobsByStaffNumber: {
     method: 'GET',
@@ -198,6 +217,7 @@ export const jobs = area({
     params: z.strictObject({ staffNumber }),
     query: z.strictObject({ ...pageQuery }),
     output: listOf(JobRow),
+    lambda: 'talent',
   },
   jobOptions: {
     method: 'GET',
@@ -205,10 +225,10 @@ export const jobs = area({
     access: 'company',
     rights: 'company.read',
     summary: 'IDs and titles of the company’s jobs, for select boxes',
-    query: z.strictObject({ ...wholeQuery }),
+    query: optionsQuery,
     output: listOf(
       z.object({ id: Id, jobNumber: z.string(), title: LocalizedText, status: z.enum(jobStatuses) }),
-    ),
+    ).extend(behind),
   },
   scoutOptions: {
     method: 'GET',
@@ -216,8 +236,8 @@ export const jobs = area({
     access: 'company',
     rights: 'company.read',
     summary: 'The company’s open jobs that a scout can offer',
-    query: z.strictObject({ ...wholeQuery }),
-    output: listOf(z.object({ id: Id, jobNumber: z.string(), title: LocalizedText })),
+    query: optionsQuery,
+    output: listOf(z.object({ id: Id, jobNumber: z.string(), title: LocalizedText })).extend(behind),
   },
   appliedJobs: {
     method: 'GET',
@@ -303,7 +323,7 @@ export const jobs = area({
         'the same token again answers the same job: a retry makes no second one',
       ),
     }),
-    output: JobOwned,
+    output: JobChanged,
     status: 201,
     errors: [
       'job_incomplete',
@@ -347,7 +367,7 @@ export const jobs = area({
         ),
       version: version.optional(),
     }),
-    output: JobOwned,
+    output: JobChanged,
     errors: [
       'job_transition',
       'job_incomplete',
@@ -379,7 +399,7 @@ export const jobs = area({
     owns: 'job',
     summary: 'Confirm that an open posting still hires: the days until the company is asked begin anew',
     params: id,
-    output: JobOwned,
+    output: JobChanged,
     errors: ['job_not_open'],
   },
   readJobQuestion: {
@@ -418,7 +438,7 @@ export const jobs = area({
     summary: 'Save the posting; what is published must stay complete',
     params: id,
     body: z.strictObject({ content: JobContent, version }),
-    output: JobOwned,
+    output: JobChanged,
     errors: [
       'job_incomplete',
       'job_unlawful',
@@ -493,7 +513,7 @@ export const jobs = area({
     owns: 'job',
     summary: 'Delete a draft',
     params: id,
-    output: Done,
+    output: Deleted,
     errors: ['job_not_draft', 'changed_meanwhile'],
   },
   deleteApplied: {

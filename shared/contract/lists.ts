@@ -192,6 +192,11 @@ export const awaiting = {
   after: ListToken.optional().describe('of the own change that the answer must hold'),
 };
 
+/** For the answer of such a list. */
+export const behind = {
+  behind: z.boolean().optional().describe('the change that was waited for is not in it yet'),
+};
+
 type Counted<C extends Collection> = {
   [Name in FilterName<C>]: C['filters'][Name] extends { counted: true } ? Name : never;
 }[FilterName<C>];
@@ -221,6 +226,6 @@ export function listAnswer<Row extends z.core.$ZodType, const C extends Collecti
     ...(sums.length > 0 && {
       sums: z.partialRecord(z.enum(sums), z.number()).describe('over everything that is found'),
     }),
-    behind: z.boolean().optional().describe('the change that was waited for is not in it yet'),
+    ...behind,
   }) as never;
 }

@@ -70,6 +70,38 @@ export function statusNow(job: JobTimes, now: Moment): JobStatus {
   return job.status;
 }
 
+/** The last instant that a number can say. */
+const never = Number.MAX_SAFE_INTEGER;
+
+/** What `statusNow` of a published job says at any instant, in numbers that an index holds. Milliseconds since 1970. */
+export interface StatusTimes {
+  /** NEW before it. */
+  newUntil: number;
+  /** From `newUntil` HIRING before it, `endsAs` from it. */
+  hiringUntil: number;
+  endsAs: 'LATED' | 'CLOSED';
+}
+
+/** Undefined for a draft, which nothing but a change ends. */
+export function statusTimes(job: JobTimes): StatusTimes | undefined {
+  if (job.status === 'DRAFT') return undefined;
+  if (job.status !== 'NEW' && job.status !== 'HIRING')
+    return { newUntil: 0, hiringUntil: 0, endsAs: job.status };
+  const lapses = lapsesAt(job);
+  const ends = lapses ?? job.closesAt;
+  const hiringUntil = ends === undefined ? never : time(ends);
+  const settles = job.publishedAt === undefined ? never : time(job.publishedAt) + newDays * dayLength;
+  return {
+    newUntil: job.status === 'NEW' ? Math.min(settles, hiringUntil) : 0,
+    hiringUntil,
+    endsAs: lapses === undefined ? 'LATED' : 'CLOSED',
+  };
+}
+
+/** The status at an instant by these times; of a draft without. */
+export const statusAt = (times: StatusTimes | undefined, now: number): JobStatus =>
+  !times ? 'DRAFT' : now < times.newUntil ? 'NEW' : now < times.hiringUntil ? 'HIRING' : times.endsAs;
+
 /** Published and not ended; it may open later. */
 export function isHiring(job: JobTimes, now: Moment): boolean {
   const status = statusNow(job, now);

@@ -40,6 +40,7 @@ import {
 } from '../../functions/core/applications/favorites.ts';
 import { readJobFigures } from '../../functions/core/applications/figures.ts';
 import { beginDuties, followStay, readDuties, saveDuties } from '../../functions/core/applications/hires.ts';
+import { listJobsByStaffNumber } from '../../functions/core/applications/jobsAppliedFor.ts';
 import { appliedJobs } from '../../functions/core/applications/lists.ts';
 import { estimateMoves, moveApplicants, undoMoves } from '../../functions/core/applications/moveMany.ts';
 import { openHires } from '../../functions/core/applications/openHires.ts';
@@ -119,13 +120,13 @@ import { eraseFigures } from '../../functions/core/jobFigures/erase.ts';
 import { advanceJob, dueJobs } from '../../functions/core/jobs/advance.ts';
 import { closeAllJobs } from '../../functions/core/jobs/close.ts';
 import { type ClosingStep, nextStep } from '../../functions/core/jobs/closingStep.ts';
+import { countOpenJobs } from '../../functions/core/jobs/countOpen.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { readCriteria, saveCriteria } from '../../functions/core/jobs/criteria.ts';
 import {
   jobOptions,
   jobsByCompanyNumber,
   listJobsByCompany,
-  listJobsByStaffNumber,
   listJobsByStatus,
 } from '../../functions/core/jobs/lists.ts';
 import { adminListJobs, postingLayout } from '../../functions/core/jobs/postingList.ts';
@@ -281,7 +282,13 @@ import {
   type TestStaff,
 } from '../support/people.ts';
 import { encode, quarters } from '../support/photos.ts';
-import { indexApplicants, indexHires, indexInterviews, useReadModel } from '../support/readModel.ts';
+import {
+  indexApplicants,
+  indexHires,
+  indexInterviews,
+  indexJobs,
+  useReadModel,
+} from '../support/readModel.ts';
 import { testEnvironment } from '../support/table.ts';
 import { type PatternCost, writePatterns } from './patternTable.ts';
 
@@ -926,25 +933,45 @@ const patterns: Pattern[] = [
   { name: 'job', run: ({ jobId }) => getJob(jobId, undefined) },
   { name: 'jobByNumber', run: ({ jobNumber }) => getJobByNumber(jobNumber, undefined) },
   { name: 'jobManagement', run: ({ jobId }) => getJobManagement(jobId) },
-  { name: 'jobsOfCompany', run: ({ company }) => listJobsByCompany(company, paging) },
+  {
+    name: 'jobsOfCompany',
+    before: ({ company }) => indexJobs(company),
+    run: ({ company }) => listJobsByCompany(companyActor(company), paging),
+  },
   {
     name: 'jobsOfCompanyByStatus',
-    run: ({ company }) => listJobsByStatus(company, ['NEW', 'HIRING'], paging),
+    before: ({ company }) => indexJobs(company),
+    run: ({ company }) => listJobsByStatus(companyActor(company), ['NEW', 'HIRING'], paging),
   },
   {
     name: 'draftsOfCompany',
     before: async () => {
       const company = await makeCompany();
       for (let i = 0; i < 3; i += 1) await createJob(company, { content, publish: false });
+      await indexJobs(company);
       return company;
     },
-    run: (_, it) => listJobsByStatus(it as TestCompany, ['DRAFT'], { page: 1, pageSize: 2 }),
+    run: (_, it) => listJobsByStatus(companyActor(it as TestCompany), ['DRAFT'], { page: 1, pageSize: 2 }),
   },
-  { name: 'jobsOfCompanyByNumber', run: ({ company }) => jobsByCompanyNumber(company.companyNumber, paging) },
-  { name: 'jobOptions', run: ({ company }) => jobOptions(company) },
+  {
+    name: 'jobsOfCompanyByNumber',
+    before: ({ company }) => indexJobs(company),
+    run: ({ company }) => jobsByCompanyNumber(company.companyNumber, paging),
+  },
+  {
+    name: 'jobOptions',
+    before: ({ company }) => indexJobs(company),
+    run: ({ company }) => jobOptions(companyActor(company), { id: [], page: 1, pageSize: 100 }),
+  },
+  {
+    name: 'countOpenJobs',
+    run: ({ company }) => countOpenJobs(company),
+  },
   {
     name: 'jobsOfStaff',
-    run: ({ company, applicant }) => listJobsByStaffNumber(company, applicant.staffNumber, paging),
+    before: ({ company }) => indexApplicants(company),
+    run: ({ company, applicant }) =>
+      listJobsByStaffNumber(companyActor(company), applicant.staffNumber, paging),
   },
   {
     name: 'jobsByStatus',

@@ -133,13 +133,33 @@ export async function completeProfile(api: Client, more: { visaType?: string } =
   });
 }
 
+/** Changes of a company's jobs, which its lists show once the stream has them. */
+const jobChanges = [
+  'POST /jobs',
+  'PUT /jobs/{id}',
+  'PUT /jobs/{id}/status',
+  'PUT /jobs/{id}/confirm',
+  'DELETE /jobs/{id}',
+];
+
+/** The same client, which waits after each of these until the company's lists include it. */
+const listing = <C extends Client>(api: C): C =>
+  new Proxy(api, {
+    async apply(_, __, call: Parameters<Client>) {
+      const answer = (await api(...call)) as { listToken?: string } | undefined;
+      if (jobChanges.includes(call[0]) && answer?.listToken)
+        await api('GET /jobs/by-company', { query: { after: answer.listToken, pageSize: 1 } });
+      return answer;
+    },
+  });
+
 /** A logged-in company, on PLAN_FREE (one job slot) by default. */
 export async function newCompany(
   system: RunningSystem,
   { locale = 'jp', plan, name }: { locale?: Locale; plan?: PlanType; name?: string } = {},
 ): Promise<Person & { companyId: string; slug: string }> {
   const email = newEmail('company');
-  const api = clientOf(system, language(locale));
+  const api = listing(clientOf(system, language(locale)));
   await api('POST /company/register', {
     body: {
       email,

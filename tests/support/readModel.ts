@@ -3,11 +3,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { applicantLayout, applicantSource } from '../../functions/core/applications/applicants.ts';
 import { hireLayout, hireSource } from '../../functions/core/applications/openHires.ts';
 import { interviewLayout, interviewSource } from '../../functions/core/interviews/ofCompany.ts';
+import { postingLayout, postingSource } from '../../functions/core/jobs/postingList.ts';
 import { closeReadModel, refreshList } from '../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { application } from '../../functions/data/entities/application.ts';
 import { hire } from '../../functions/data/entities/hire.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
+import { job } from '../../functions/data/entities/job.ts';
 import { queryAll } from '../../functions/data/table.ts';
 import { type Storage, startStorage } from '../../infra/local/services/storage.ts';
 import { type TestTable, testEnvironment, useTable } from './table.ts';
@@ -63,4 +65,10 @@ export async function indexHires({ companyId }: { companyId: string }): Promise<
   const ids = new Set([...received.map(({ id }) => id), ...open.map(({ applicationId }) => applicationId)]);
   for (const id of ids) await recordRowChange(hireSource, id);
   await refreshList(hireLayout);
+}
+
+/** The same for its jobs. */
+export async function indexJobs({ companyId }: { companyId: string }): Promise<void> {
+  for (const { id } of await queryAll(job.ofCompany({ companyId }))) await recordRowChange(postingSource, id);
+  await refreshList(postingLayout);
 }

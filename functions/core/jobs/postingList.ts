@@ -1,7 +1,9 @@
 import type * as z from 'zod';
-import { postings } from '../../../shared/collections/postings.ts';
+import { ownPostings, postings } from '../../../shared/collections/postings.ts';
 import type { jobs } from '../../../shared/contract/jobs.ts';
+import type { LocalizedText } from '../../../shared/contract/shapes.ts';
 import { jobStatuses } from '../../../shared/domain/codes.ts';
+import { type StatusTimes, statusTimes } from '../../../shared/domain/jobStatus.ts';
 import { job } from '../../data/entities/job.ts';
 import { eachShard } from '../../data/shards.ts';
 import { get, getMany, queryPages } from '../../data/table.ts';
@@ -15,9 +17,15 @@ import type { JobRecord } from './records.ts';
 type ListDocument = RowDocument<typeof postings>;
 
 export const postingLayout = rowLayout(postings);
+/** The same rows for their company. */
+export const ownPostingLayout = rowLayout(ownPostings);
 
-/** Without a card: what a row shows (applicants, current texts) changes without the job. */
-const postingDocument = (record: JobRecord): ListDocument => ({
+/** What a picker shows; null in rows from before that. A list's row has more, which changes without the job. */
+export type PostingCard = { title: LocalizedText; times?: StatusTimes } | null;
+
+const postingDocument = (record: JobRecord): ListDocument => documentOf(record, statusTimes(record));
+
+const documentOf = (record: JobRecord, times: StatusTimes | undefined): ListDocument => ({
   id: record.id,
   number: record.jobNumber,
   version: record.version,
@@ -31,14 +39,20 @@ const postingDocument = (record: JobRecord): ListDocument => ({
     status: record.status,
     ...(record.content.employmentStatus && { employmentStatus: record.content.employmentStatus }),
     companyId: record.companyId,
+    ...(times && { endsAs: times.endsAs }),
   },
   columns: {
     created: Date.parse(record.createdAt),
     changed: Date.parse(record.updatedAt),
     ...(record.publishedAt && { published: Date.parse(record.publishedAt) }),
     ...(record.closesAt && { closes: Date.parse(record.closesAt) }),
+    ...(times && {
+      newUntil: times.newUntil,
+      hiringUntil: times.hiringUntil,
+      opens: record.opensAt ? Date.parse(record.opensAt) : 0,
+    }),
   },
-  card: null,
+  card: { title: record.content.title, ...(times && { times }) } satisfies PostingCard,
 });
 
 /** The jobs of all companies as the read model is built from them. */

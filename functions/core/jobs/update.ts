@@ -95,12 +95,16 @@ const plainObject = (content: JobContent): unknown => JSON.parse(JSON.stringify(
 const isSame = (loaded: LoadedJob, content: JobContent) =>
   isDeepStrictEqual(plainObject(loaded.content), plainObject(content));
 
-/** @throws Failure not_found, job_not_draft, changed_meanwhile */
-export async function deleteJob(by: OfMember, id: string): Promise<void> {
+/**
+ * @returns id and version of the deletion
+ * @throws Failure not_found, job_not_draft, changed_meanwhile
+ */
+export async function deleteJob(by: OfMember, id: string): Promise<{ id: string; version: number }> {
   const { record } = await loadOwnJob(id, by.companyId);
   if (record.status !== 'DRAFT') throw new Failure('job_not_draft');
   try {
     await transactNamed(deleteWrites(record));
+    return { id, version: record.version + 1 };
   } catch (error) {
     if (isRefused<'job'>(error)) throw new Failure('changed_meanwhile');
     throw error;

@@ -158,7 +158,7 @@ function changeOf(token: string): Change {
 
 /** Conditions of the operation's own, beside those that were requested, and the counts that it needs if not all. */
 export type Narrow<C extends Collection> = Partial<
-  Pick<Question<C>, 'filters' | 'without' | 'concepts' | 'ranges' | 'facets'>
+  Pick<Question<C>, 'filters' | 'without' | 'concepts' | 'ranges' | 'facets' | 'ids' | 'unfinished'>
 >;
 
 /** What a list asks the read model for a caller. */
@@ -166,16 +166,15 @@ export function narrowedQuestion<C extends Collection>(
   collection: C,
   actor: Viewer | undefined,
   asked: Asked<C>,
-  { filters, without, concepts, ranges, facets }: Narrow<C>,
+  { filters, without, ranges, ...others }: Narrow<C>,
 ): Omit<Question<C>, 'now'> {
   const requested = questionOf(collection, asked);
   return ownedBy(collection, actor, {
     ...requested,
     filters: { ...requested.filters, ...filters },
+    ...others,
     ...(without && { without: { ...requested.without, ...without } }),
-    ...(concepts && { concepts }),
     ...(ranges && { ranges: { ...requested.ranges, ...ranges } }),
-    ...(facets && { facets }),
   });
 }
 

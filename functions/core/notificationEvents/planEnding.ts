@@ -1,7 +1,7 @@
 import { daysBetween, tokyoDay } from '../../../shared/domain/time.ts';
 import { letterTo, localized, writing } from '../../email/parts.ts';
 import { now } from '../../platform/clock.ts';
-import { scoutOptions as openJobsOf } from '../jobs/lists.ts';
+import { countOpenJobs } from '../jobs/countOpen.ts';
 import { notificationEvent } from './notificationEvent.ts';
 import {
   notifyOfPlan,
@@ -24,7 +24,7 @@ export const planEnding = notificationEvent({
     props: async (key) => {
       const props = await planProps(key);
       if (!props) return undefined;
-      const openJobs = (await openJobsOf({ companyId: key.companyId })).length;
+      const openJobs = await countOpenJobs(key);
       return { ...props, daysLeft: daysBetween(tokyoDay(now()), key.validUntil), openJobs };
     },
     letter: (props: PlanProps & { daysLeft: number; openJobs: number }, context) => {

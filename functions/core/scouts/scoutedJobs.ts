@@ -7,7 +7,7 @@ import type { Side } from '../applications/answers.ts';
 import { type ScoutedQuery, speaksOf } from '../applications/lists.ts';
 import { openJobs } from '../applications/openJobs.ts';
 import { sideOf } from '../applications/side.ts';
-import { scoutOptions } from '../jobs/lists.ts';
+import { openJobIds } from '../jobs/lists.ts';
 import { ownedBy } from '../lists/page.ts';
 import { queryList } from '../lists/readModel.ts';
 import { paginate } from '../paging.ts';
@@ -46,7 +46,7 @@ async function received(staffId: string, asked: ScoutedQuery): Promise<List<Scou
 async function jobsMeant(companyId: string, asked: ScoutedQuery) {
   const [ofOpen, ofEnded] = [true, false].map((isOpen) => speaksOf(isOpen, asked));
   if (ofOpen && ofEnded) return {};
-  const jobId = (await scoutOptions({ companyId })).map(({ id }) => id);
+  const jobId = await openJobIds({ companyId });
   if (ofOpen) return jobId.length > 0 ? { only: { jobId } } : undefined;
   return { without: { filters: { jobId } } };
 }

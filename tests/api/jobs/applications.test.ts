@@ -31,7 +31,7 @@ import {
   type TestCompany,
   type TestStaff,
 } from '../../support/people.ts';
-import { indexApplicants, useReadModel } from '../../support/readModel.ts';
+import { indexApplicants, indexJobs, useReadModel } from '../../support/readModel.ts';
 
 useReadModel();
 
@@ -433,12 +433,12 @@ describe('lists of applications', () => {
     expect([page.data.length, page.total]).toEqual([1, 3]);
     // Another company gets nothing with the job's id.
     expect(await total(await makeCompany(), { jobId: open.id, filterOption: 'ALL' })).toBe(0);
-    const own = await send(handler, jobs.listJobsByStaffNumber, {
+    const own = await send(talentHandler, jobs.listJobsByStaffNumber, {
       token: company.token,
       params: { staffNumber: person.staffNumber },
     });
     expect(own.body.total).toBe(2);
-    const foreign = await send(handler, jobs.listJobsByStaffNumber, {
+    const foreign = await send(talentHandler, jobs.listJobsByStaffNumber, {
       token: (await makeCompany()).token,
       params: { staffNumber: person.staffNumber },
     });
@@ -592,6 +592,7 @@ describe('scouts', () => {
     const { id: jobId } = await openJob(company);
     const fresh = await sent(company, person, jobId, later(-1));
     const old = await sent(company, person, jobId, later(-15));
+    await indexJobs(company);
     const list = (by: By, query: Record<string, string> = {}) =>
       send(handler, jobs.scoutedJobs, { token: by.token, query });
     const remove = (by: By, id: string) =>
@@ -614,6 +615,7 @@ describe('scouts', () => {
     expect((await list(person)).body.total).toBe(1);
     expect((await list(company)).body.total).toBe(2);
     await close(company, jobId);
+    await indexJobs(company);
     expect((await list(person, { filterOption: 'HIRING' })).body.total).toBe(0);
     expect((await list(company, { filterOption: 'HIRING' })).body.total).toBe(0);
     expect((await list(company, { filterOption: 'CLOSED' })).body.total).toBe(2);

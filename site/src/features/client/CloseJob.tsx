@@ -22,6 +22,7 @@ import { Alert } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import type { ActableJob } from './jobAct.ts';
+import { jobChange } from './ownJobs.ts';
 import { TemplateSelect } from './templates/MessageTexts.tsx';
 import { noTexts } from './templates/texts.ts';
 
@@ -58,10 +59,12 @@ export default function CloseJob({
     if (data.total > 0 && !areTextsValid(texts)) return;
     setBusy(true);
     try {
-      await api('PUT /jobs/{id}/status', {
-        params: { id: job.id },
-        body: { status: 'CLOSED', reason, version: job.version, ...(data.total > 0 && { texts }) },
-      });
+      await jobChange(
+        api('PUT /jobs/{id}/status', {
+          params: { id: job.id },
+          body: { status: 'CLOSED', reason, version: job.version, ...(data.total > 0 && { texts }) },
+        }),
+      );
       onDone(t('clientJobs:close.done'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -31,6 +31,7 @@ import PublishDialog from './editor/PublishDialog.tsx';
 import type { Act, ActableJob } from './jobAct.ts';
 import { lastDayUnder, type Plan } from './plan.tsx';
 import './client.css';
+import { jobChange } from './ownJobs.ts';
 
 const closeJob = later(() => import('./CloseJob.tsx'));
 
@@ -144,10 +145,12 @@ function Publish({
       content={data?.content ?? { closesAt: job.closesAt }}
       plan={data?.plan}
       publish={() =>
-        api('PUT /jobs/{id}/status', {
-          params: { id: job.id },
-          body: { status: 'NEW', version: job.version },
-        })
+        jobChange(
+          api('PUT /jobs/{id}/status', {
+            params: { id: job.id },
+            body: { status: 'NEW', version: job.version },
+          }),
+        )
       }
       onLoadLatest={onLoadLatest}
       onPublished={onDone}
@@ -186,15 +189,17 @@ function Change({
 
   const send = async () => {
     const params = { id: job.id };
-    if (act === 'delete') return await api('DELETE /jobs/{id}', { params });
-    return await api('PUT /jobs/{id}/status', {
-      params,
-      body: {
-        version: job.version,
-        status: 'HIRING',
-        ...(isDay(day) && { closesAt: endOfDay(day) }),
-      },
-    });
+    if (act === 'delete') return await jobChange(api('DELETE /jobs/{id}', { params }));
+    return await jobChange(
+      api('PUT /jobs/{id}/status', {
+        params,
+        body: {
+          version: job.version,
+          status: 'HIRING',
+          ...(isDay(day) && { closesAt: endOfDay(day) }),
+        },
+      }),
+    );
   };
   const confirm = async () => {
     if (busy) return;

@@ -21,6 +21,7 @@ import { JobStatusBadge } from './parts.tsx';
 import { PlanNotice } from './plan.tsx';
 import { StillHiringLines } from './StillHiring.tsx';
 import './client.css';
+import { ownJobs } from './ownJobs.ts';
 
 /** Groups of statuses for companies: NEW counts as open. */
 const groups: readonly (readonly JobStatus[])[] = [['NEW', 'HIRING'], ['DRAFT'], ['LATED'], ['CLOSED']];
@@ -40,18 +41,11 @@ type Row = Answer['data'][number];
 
 export function JobList() {
   const { t, locale } = useTexts({ client, clientJobs });
-  const counts = useLoad('counts', async (signal) => {
-    const [{ data }, { plan }] = await Promise.all([
-      api('GET /jobs/options', { signal }),
-      api('GET /company/private', { signal }),
-    ]);
-    return { data, plan };
-  });
-  const all = counts.data?.data;
-  const plan = counts.data?.plan;
-  const count = (group: readonly JobStatus[]) => all?.filter((job) => group.includes(job.status)).length ?? 0;
+  const own = useLoad('plan', (signal) => api('GET /company/private', { signal }));
+  const plan = own.data?.plan;
   const list = useList<Row, Answer>({
-    name: 'jobs',
+    name: ownJobs,
+    awaits: true,
     filters: [
       {
         name: 'status',
@@ -66,7 +60,7 @@ export function JobList() {
             label: codes.length > 1 ? t('client:jobs.open') : optionName('JOB_STATUS', codes[0]!, locale),
           })),
         ],
-        counts: all && Object.fromEntries(jobStatuses.map((one) => [one, count([one])])),
+        facet: 'status',
         asks: (value) => (value ? { status: value.split(',') } : {}),
       },
     ],
@@ -75,9 +69,13 @@ export function JobList() {
         ? api('GET /jobs/by-status', { query: { ...query, status: status as JobStatus[] }, signal })
         : api('GET /jobs/by-company', { query, signal }),
   });
+  const counts = list.data?.facets.status;
+  const count = (group: readonly JobStatus[]) =>
+    group.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0);
+  const hasAny = counts === undefined || Object.keys(counts).length > 0;
   const reload = () => {
     list.reload();
-    counts.reload();
+    own.reload();
   };
   const newJob = (
     <AppLink className="button button-primary" href={address('clientJobRegistration', undefined, locale)}>
@@ -180,15 +178,15 @@ export function JobList() {
   ];
   return (
     <div className="grid gap-5">
-      {plan && all && <PlanNotice plan={plan} openJobs={count(groups[0]!)} />}
+      {plan && counts && <PlanNotice plan={plan} openJobs={count(groups[0]!)} />}
       <ListTable
         list={list}
         definition={{
           columns,
           caption: t('clientJobs:list.caption'),
           // No filters for an empty list.
-          conditions: list.filtered || (all !== undefined && all.length > 0),
-          beside: (!all || all.length > 0) && newJob,
+          conditions: list.filtered || (counts !== undefined && hasAny),
+          beside: hasAny && newJob,
           empty: t('clientJobs:list.empty'),
           whenEmpty: (
             <EmptyState title={t('clientJobs:list.empty')} message={t('clientJobs:list.emptyNote')}>

@@ -41,6 +41,7 @@ import { JobStatusBadge } from './parts.tsx';
 import { endsWithPlan, type Plan, PlanNotice } from './plan.tsx';
 import { Meter, MeterLine, PlanEnd, planOf } from './planMeters.tsx';
 import './client.css';
+import { afterJobChange } from './ownJobs.ts';
 
 const tabs = {
   index: House,
@@ -141,8 +142,11 @@ function Overview({ company, isCompanyKnown }: { company: Info | undefined; isCo
   const overview = useLoad('overview', async (signal) => {
     const [used, open, drafts, applicants, talks, replies, upcoming, hires] = await Promise.all([
       api('GET /service-plans/used', { signal }),
-      api('GET /jobs/by-status', { query: { pageSize: 5 }, signal }),
-      api('GET /jobs/by-status', { query: { status: ['DRAFT'], pageSize: 3 }, signal }),
+      api('GET /jobs/by-status', { query: { pageSize: 5, ...afterJobChange() }, signal }),
+      api('GET /jobs/by-status', {
+        query: { status: ['DRAFT'], pageSize: 3, ...afterJobChange() },
+        signal,
+      }),
       api('GET /jobs/applied', {
         query: { status: ['APPLIED'], filterOption: 'ALL', pageSize: 5 },
         signal,

@@ -12,6 +12,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { jobChange } from './ownJobs.ts';
 
 type Job = Pick<JobRow, 'id' | 'confirmedAt' | 'stillHiring'>;
 
@@ -23,7 +24,7 @@ export function useConfirm(id: string, onChanged: () => void) {
     if (busy) return;
     setBusy(true);
     try {
-      await api('PUT /jobs/{id}/confirm', { params: { id } });
+      await jobChange(api('PUT /jobs/{id}/confirm', { params: { id } }));
       showToast('done', t('clientJobs:stillHiring.done'));
       onChanged();
     } catch (error) {

@@ -2,6 +2,7 @@ import { ApiError } from '../../../../shared/client/index.ts';
 import { startToCopy } from '../../../../shared/domain/jobStart.ts';
 import { tokyoDay } from '../../../../shared/domain/time.ts';
 import { type AnswerOf, api } from '../../lib/api.ts';
+import { jobChange } from './ownJobs.ts';
 
 interface Copy {
   made: AnswerOf<'POST /jobs'>;
@@ -20,7 +21,7 @@ export async function copyJob(id: string, clientToken: string): Promise<Copy> {
   const { opensAt: _opens, closesAt: _closes, start, ...rest } = content;
   const copied = { ...rest, ...(start && startToCopy(start, tokyoDay(new Date()))) };
   const create = (body: typeof copied) =>
-    api('POST /jobs', { body: { content: body, publish: false, clientToken } });
+    jobChange(api('POST /jobs', { body: { content: body, publish: false, clientToken } }));
   try {
     return { made: await create(copied), jobNumber, isWithoutPhoto: false };
   } catch (error) {

@@ -37,6 +37,7 @@ import { MissingPanel, SectionIndex, useMissing } from './Requirements.tsx';
 import { Sections } from './sections.tsx';
 import { useFindings } from './useFindings.ts';
 import '../client.css';
+import { jobChange } from '../ownJobs.ts';
 
 const preview = later(() => import('./Preview.tsx'));
 const publishDialog = later(() => import('./PublishDialog.tsx'));
@@ -92,12 +93,14 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
 
   const save = async (body: JobContent): Promise<JobOwned> => {
     const before = saved?.id;
-    const answer = before
-      ? await api('PUT /jobs/{id}', {
-          params: { id: before },
-          body: { content: body, version: version.current! },
-        })
-      : await api('POST /jobs', { body: { content: body, publish: false, clientToken: token.current } });
+    const answer = await jobChange(
+      before
+        ? api('PUT /jobs/{id}', {
+            params: { id: before },
+            body: { content: body, version: version.current! },
+          })
+        : api('POST /jobs', { body: { content: body, publish: false, clientToken: token.current } }),
+    );
     version.current = answer.version;
     setSaved(answer);
     deleteKept(before);
@@ -219,8 +222,8 @@ export function EditorForm({ job, companyNumber, companyName, plan, onReload }: 
     void form.onSubmit();
   };
 
-  const listed = async ({ id, version: now }: Pick<JobOwned, 'id' | 'version'>) =>
-    await api('PUT /jobs/{id}/status', { params: { id }, body: { status: 'NEW', version: now } });
+  const listed = ({ id, version: now }: Pick<JobOwned, 'id' | 'version'>) =>
+    jobChange(api('PUT /jobs/{id}/status', { params: { id }, body: { status: 'NEW', version: now } }));
 
   const discard = () => {
     deleteKept(saved?.id);

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { applicants } from '../../../../shared/collections/applicants.ts';
 import { appliedStatuses, filterOptions } from '../../../../shared/domain/codes.ts';
 import { highestScore } from '../../../../shared/domain/favoriteStaff.ts';
@@ -12,11 +12,12 @@ import type { Filter } from '../../lib/list/address.ts';
 import { filtersOf } from '../../lib/list/filters.ts';
 import { useLoad } from '../../lib/load.ts';
 import { afterOwnChange } from '../../lib/ownChange.ts';
-import { pick } from '../../lib/pick.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { SkeletonList } from '../../ui/states.tsx';
 import { asks, replies } from './applicantQuery.ts';
 import { type Face, type FaceProps, faces } from './board/face.ts';
+import { isWhole, jobLabel } from './JobPicker.tsx';
+import { afterJobChange } from './ownJobs.ts';
 import { idPattern, listQueryOf } from './parts.tsx';
 import './board/board.css';
 import './client.css';
@@ -62,6 +63,15 @@ function useTags(): string[] {
   return asked && !known.includes(asked) ? [asked, ...known] : known;
 }
 
+const SearchedJob = lazy(() => import('./SearchedJob.tsx'));
+
+/** Of more jobs than a select has. */
+const jobControl: NonNullable<Filter['control']> = ({ label, any = '', value, onChange }) => (
+  <Suspense>
+    <SearchedJob list="GET /jobs/options" placeholder={any} {...{ label, value, onChange }} />
+  </Suspense>
+);
+
 /**
  * Filters: by name, by the posting's state, by posting, by due answers, by score and tag, by status, by what one
  * posting asks.
@@ -69,7 +79,7 @@ function useTags(): string[] {
 function useFilters(answers: readonly Filter[]): Filter[] {
   const { t, locale } = useTexts({ clientApplicants, applicantBoard });
   const tags = useTags();
-  const jobs = useLoad('jobs', (signal) => api('GET /jobs/options', { signal }));
+  const jobs = useLoad('jobs', (signal) => api('GET /jobs/options', { query: afterJobChange(), signal }));
   return [
     of.words(t('applicantBoard:keyword')),
     {
@@ -91,7 +101,8 @@ function useFilters(answers: readonly Filter[]): Filter[] {
       any: t('clientApplicants:applicants.anyJob'),
       options: (jobs.data?.data ?? [])
         .filter((job) => job.status !== 'DRAFT')
-        .map((job) => ({ value: job.id, label: pick(job.title, locale)?.text ?? job.jobNumber })),
+        .map((job) => ({ value: job.id, label: jobLabel(job, locale) })),
+      ...(jobs.data && !isWhole(jobs.data) && { control: jobControl }),
       // The URL's value is used before the postings are loaded.
       preset: (query) => listQueryOf(query).jobId ?? '',
       asks: (jobId) => (idPattern.test(jobId) ? { jobId: [jobId] } : {}),

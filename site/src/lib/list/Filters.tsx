@@ -124,6 +124,10 @@ function One({ of: list, filter }: { of: Of; filter: Filter }) {
         />
       </Suspense>
     );
+  if (filter.control) {
+    const { label, any } = filter;
+    return filter.control({ label, any, value, onChange: (next) => list.set(filter, next) });
+  }
   return (
     <Select
       label={filter.label}

@@ -3,6 +3,8 @@
  * same query.
  */
 
+import type { ReactNode } from 'react';
+
 export interface FilterOption {
   /** In the URL; '' for the default. */
   value: string;
@@ -26,6 +28,13 @@ export interface Filter {
   options?: readonly FilterOption[];
   /** The URL may have several codes: `NEW,HIRING`. */
   many?: true;
+  /** Instead of a select, if its options are not all there is. */
+  control?: (props: {
+    label: string;
+    any?: string | undefined;
+    value: string;
+    onChange: (value: string) => void;
+  }) => ReactNode;
   /** For `values`, whose control is the screen's own: whether a value is a possible one. */
   valid?: (value: string) => boolean;
   /** Label of a select's empty option; without it there is none. */

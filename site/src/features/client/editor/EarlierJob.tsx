@@ -2,16 +2,14 @@
 import { useState } from 'react';
 import { earlierJob } from '../../../../../shared/locales/earlierJob.ts';
 import { jobEditor } from '../../../../../shared/locales/jobEditor.ts';
-import type { AnswerOf } from '../../../lib/api.ts';
-import { pick } from '../../../lib/pick.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Combobox } from '../../../ui/Combobox.tsx';
 import { useDuplicate } from '../duplicate.ts';
+import SearchedJob from '../SearchedJob.tsx';
 import '../client.css';
 
-export default function EarlierJob({ jobs }: { jobs: AnswerOf<'GET /jobs/options'>['data'] }) {
-  const { t, locale } = useTexts({ earlierJob, jobEditor });
+export default function EarlierJob() {
+  const { t } = useTexts({ earlierJob, jobEditor });
   const { duplicate, busy } = useDuplicate();
   const [chosen, setChosen] = useState('');
   return (
@@ -21,17 +19,10 @@ export default function EarlierJob({ jobs }: { jobs: AnswerOf<'GET /jobs/options
       </h2>
       <p className="text-sm text-soft">{t('earlierJob:message')}</p>
       <div className="editor-earlier-choice">
-        <Combobox
+        <SearchedJob
+          list="GET /jobs/options"
           label={t('earlierJob:label')}
           placeholder={t('jobEditor:typeToSearch')}
-          options={jobs.map(({ id, title, jobNumber }) => ({
-            value: id,
-            label: `${pick(title, locale)} (${jobNumber})`,
-          }))}
-          searchText={({ value }) => {
-            const { title } = jobs.find(({ id }) => id === value)!;
-            return `${title.jp ?? ''} ${title.en ?? ''}`;
-          }}
           value={chosen}
           onChange={setChosen}
         />

@@ -12,14 +12,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { Loaded } from '../../../ui/states.tsx';
 import { copyOf, useDuplicate, withoutPhoto } from '../duplicate.ts';
+import { afterJobChange } from '../ownJobs.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { fetchSections } from './sections.tsx';
 import '../client.css';
 
 /** Earlier postings to begin with, if there are any; without them the form starts empty. */
 const loadEarlier = (signal: AbortSignal) =>
-  Promise.all([api('GET /jobs/options', { signal }), import('./EarlierJob.tsx')]).then(
-    ([{ data: jobs }, { default: EarlierJob }]) => (jobs.length > 0 ? { jobs, EarlierJob } : undefined),
+  Promise.all([
+    api('GET /jobs/options', { query: { pageSize: 1, ...afterJobChange() }, signal }),
+    import('./EarlierJob.tsx'),
+  ]).then(
+    ([{ total }, { default: EarlierJob }]) => (total > 0 ? { EarlierJob } : undefined),
     () => undefined,
   );
 
@@ -77,7 +81,7 @@ function EditorOf({ parameters }: { parameters: Record<string, string> }) {
           </Button>
         )}
       </header>
-      {data?.earlier && <data.earlier.EarlierJob jobs={data.earlier.jobs} />}
+      {data?.earlier && <data.earlier.EarlierJob />}
       {job && original && (
         <Alert title={t('clientJobs:duplicate.title', { number: original })}>
           <p>{t('clientJobs:duplicate.message')}</p>

@@ -59,7 +59,7 @@ function Checked({ onPhase }: { onPhase: (phase: Phase) => void }) {
         body: { jobId, recipients: staffIds, texts: writtenTexts(draft.texts) },
         signal,
       }),
-      api('GET /jobs/scout-options', { signal }),
+      api('GET /jobs/scout-options', { query: { id: [jobId] }, signal }),
     ]);
     return { estimation, job: jobs.data.find(({ id }) => id === jobId) };
   });

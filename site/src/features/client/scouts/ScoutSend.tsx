@@ -10,14 +10,14 @@ import { scoutSend } from '../../../../../shared/locales/scoutSend.ts';
 import { address, type Locale, languageTag } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { useQuery } from '../../../lib/addresses.ts';
-import { type AnswerOf, api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 import { type Loaded as Loading, useLoad } from '../../../lib/load.ts';
-import { pick } from '../../../lib/pick.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { Select } from '../../../ui/Field.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../../ui/states.tsx';
+import { type FirstJobs, isWhole, JobPicker, loadOpenJobs } from '../JobPicker.tsx';
+import { idPattern } from '../parts.tsx';
 import { PlaceholderText } from '../templates/PlaceholderText.tsx';
 import {
   keepScoutDraft,
@@ -35,13 +35,12 @@ import '../client.css';
 import './scouts.css';
 
 const languages = ['jp', 'en'] as const;
-type Jobs = AnswerOf<'GET /jobs/scout-options'>['data'];
 
 export default function ScoutSend() {
   const { t, locale } = useTexts({ scoutSend });
   const [query] = useQuery();
   const { staffIds, beyond } = recipientsIn(query);
-  const jobs = useLoad('jobs', (signal) => api('GET /jobs/scout-options', { signal }));
+  const jobs = useLoad('jobs', (signal) => loadOpenJobs(signal));
   return (
     <div className="container client-page">
       <div className="grid gap-2">
@@ -75,7 +74,7 @@ export default function ScoutSend() {
             </EmptyState>
           }
         >
-          {({ data }) => <Writing jobs={data} staffIds={staffIds} />}
+          {(first) => <Writing jobs={first} staffIds={staffIds} />}
         </Loaded>
       )}
     </div>
@@ -105,7 +104,7 @@ interface Problem {
   text: string;
 }
 
-function Writing({ jobs, staffIds }: { jobs: Jobs; staffIds: readonly string[] }) {
+function Writing({ jobs, staffIds }: { jobs: FirstJobs; staffIds: readonly string[] }) {
   const { t, locale } = useTexts({ scoutSend });
   const [query, change] = useQuery();
   const [, navigate] = useLocation();
@@ -114,9 +113,11 @@ function Writing({ jobs, staffIds }: { jobs: Jobs; staffIds: readonly string[] }
   const [pressed, setPressed] = useState(0);
   const alert = useRef<HTMLDivElement>(null);
   const { texts } = draft;
-  const asked = query.get('job');
-  const only = jobs.length === 1 ? jobs[0]!.id : '';
-  const jobId = jobs.find(({ id }) => id === asked)?.id ?? only;
+  const asked = query.get('job') ?? '';
+  const only = jobs.total === 1 ? jobs.data[0]!.id : '';
+  // Of more than are listed here, the estimation says whether it is open.
+  const isListed = jobs.data.some(({ id }) => id === asked) || (!isWhole(jobs) && idPattern.test(asked));
+  const jobId = isListed ? asked : only;
   useEffect(() => {
     if (draft.texts.jp || draft.texts.en) keepScoutDraft(draft);
   }, [draft]);
@@ -199,17 +200,15 @@ function Writing({ jobs, staffIds }: { jobs: Jobs; staffIds: readonly string[] }
       <div className="scout-writing">
         {/* Before anything is written that cannot be sent. */}
         {credits?.before === 0 && <UsedUp {...credits} />}
-        <Select
+        <JobPicker
+          list="GET /jobs/scout-options"
+          jobs={jobs}
           label={t('scoutSend:job')}
           required
           empty={t('scoutSend:chooseJob')}
-          options={jobs.map(({ id, jobNumber, title }) => ({
-            value: id,
-            label: pick(title, locale)?.text ?? jobNumber,
-          }))}
           value={jobId}
           error={pressed > 0 && jobId === '' ? t('scoutSend:problem.job') : undefined}
-          onChange={({ target }) => change({ job: target.value }, { replace: true })}
+          onChange={(id) => change({ job: id }, { replace: true })}
         />
         <Templates
           texts={texts}

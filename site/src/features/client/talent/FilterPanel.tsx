@@ -18,6 +18,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Combobox } from '../../../ui/Combobox.tsx';
 import { type Option, Select } from '../../../ui/Field.tsx';
+import type { FirstJobs } from '../JobPicker.tsx';
 import { Choice, type Placed } from './Choice.tsx';
 import {
   type Name,
@@ -43,7 +44,7 @@ export interface PanelProps {
   query: URLSearchParams;
   facets: Readonly<Record<string, Readonly<Record<string, number>> | undefined>> | undefined;
   /** Open jobs of the company. */
-  jobs: readonly Option[];
+  jobs: FirstJobs;
   lists: LongLists | undefined;
   long: (category: string, code: string) => string;
   job: (id: string) => string;
@@ -108,7 +109,7 @@ export function FilterPanel(props: PanelProps) {
         <Chosen {...values} names={['experienceMajor', 'experienceMiddle', 'experienceDetail']} />
       </Group>
       <Group title={t('talentSearch:group.residence')} open={has('residence') || hasSingle('permittedFor')}>
-        {jobs.length > 0 && <SingleFilter {...props} name="permittedFor" />}
+        {jobs.total > 0 && <SingleFilter {...props} name="permittedFor" />}
         <LongList {...values} name="residence" />
       </Group>
       <Group title={t('talentSearch:group.place')} open={has('prefecture', 'area', 'moves')}>

@@ -8,7 +8,8 @@ import { minorAmount, typedAmount } from '../../../lib/amounts.ts';
 import type { AddressChange } from '../../../lib/list/address.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DateInput, type Option, Select, TextInput } from '../../../ui/Field.tsx';
+import { DateInput, Select, TextInput } from '../../../ui/Field.tsx';
+import { type FirstJobs, JobPicker } from '../JobPicker.tsx';
 import { Choice, type Placed } from './Choice.tsx';
 import { activeText, parametersOf, type Single, singleIn, singleText } from './conditions.ts';
 
@@ -16,7 +17,7 @@ interface Props {
   query: URLSearchParams;
   change: (change: AddressChange) => void;
   /** Open jobs of the company. */
-  jobs: readonly Option[];
+  jobs: FirstJobs;
   /** The title of one of them. */
   job: (id: string) => string;
 }
@@ -87,13 +88,14 @@ function Chosen({ name, query, change, job }: Props & { name: Single }) {
 function PermittedFor({ values, onPut, jobs }: Control) {
   const { t } = useTexts({ talentSearch });
   return (
-    <Select
+    <JobPicker
+      list="GET /jobs/scout-options"
+      jobs={jobs}
       label={t('talentSearch:field.permittedFor')}
       hint={t('talentSearch:field.permittedForHint')}
       empty={t('talentSearch:any')}
-      options={jobs}
       value={values[0] ?? ''}
-      onChange={({ target: { value } }) => onPut([value])}
+      onChange={(id) => onPut([id])}
     />
   );
 }

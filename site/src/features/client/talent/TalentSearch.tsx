@@ -28,7 +28,6 @@ import { isSelected, noSelection, renewed, type Selection, withRows } from '../.
 import { useList } from '../../../lib/list/useList.ts';
 import { useLoad } from '../../../lib/load.ts';
 import { loadLists, loadOptions } from '../../../lib/options.ts';
-import { pick } from '../../../lib/pick.ts';
 import { useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,7 +35,9 @@ import { Sheet } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Field.tsx';
 import { Alert, Chip } from '../../../ui/parts.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
-import { type Condition, conditions, conditionsIn, forJob, valuesIn } from './conditions.ts';
+import { type FirstJobs, isWhole, JobPicker, jobLabel, loadOpenJobs } from '../JobPicker.tsx';
+import { idPattern } from '../parts.tsx';
+import { type Condition, conditions, conditionsIn, forJob, singleIn, valuesIn } from './conditions.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
   activityText,
@@ -89,6 +90,29 @@ function useLongLists(query: URLSearchParams) {
   };
 }
 
+/** Open jobs of the company: the newest, and those in the URL, undefined until they are known. */
+function useOpenJobs(query: URLSearchParams): {
+  first?: FirstJobs | undefined;
+  named?: FirstJobs['data'] | undefined;
+} {
+  const list = 'GET /jobs/scout-options';
+  const first = useLoad('jobs', loadOpenJobs).data;
+  const inQuery = [
+    query.get('forJob'),
+    ...[false, true].map((not) => singleIn(query, 'permittedFor', not)?.[0]),
+  ];
+  const beyond =
+    first && !isWhole(first)
+      ? inQuery.filter(
+          (id): id is string => idPattern.test(id ?? '') && !first.data.some((job) => job.id === id),
+        )
+      : [];
+  const others = useLoad(`jobs ${beyond.join()}`, async (signal) =>
+    beyond.length > 0 ? (await api(list, { query: { id: beyond }, signal })).data : [],
+  ).data;
+  return { first, named: first && others && [...first.data, ...others] };
+}
+
 /** With a job that has been closed since, the list comes without the order of fit with it. */
 async function ask(asked: Record<string, unknown>, signal: AbortSignal): Promise<AnswerOf<'GET /staff'>> {
   const { forJob: job, ...others } = asked;
@@ -113,13 +137,13 @@ export default function TalentSearch() {
       return { ...answer, found: answer.total, total: answer.ranked ?? answer.total };
     },
   });
-  const jobs = useLoad('jobs', async (signal) => {
-    const { data } = await api('GET /jobs/scout-options', { signal });
-    return data.map((job) => ({ value: job.id, label: pick(job.title, locale)?.text ?? job.jobNumber }));
-  });
+  const jobs = useOpenJobs(query);
   const own = useLoad('plan', (signal) => api('GET /company/private', { signal }));
   const { lists: longLists, long } = useLongLists(query);
-  const jobName = (id: string) => jobs.data?.find(({ value }) => value === id)?.label ?? '…';
+  const jobName = (id: string) => {
+    const named = jobs.named?.find((job) => job.id === id);
+    return named ? jobLabel(named, locale) : '…';
+  };
   const [selection, setSelection] = useState<Selection<TalentRow>>(noSelection);
   const [filtering, setFiltering] = useState(false);
   const { data } = list;
@@ -140,7 +164,7 @@ export default function TalentSearch() {
     <FilterPanel
       query={query}
       facets={data?.facets}
-      jobs={jobs.data ?? []}
+      jobs={jobs.first ?? { data: [], total: 0 }}
       lists={longLists}
       long={long}
       job={jobName}
@@ -182,12 +206,12 @@ export default function TalentSearch() {
           onFind={(keyword) => list.change({ keyword: keyword || undefined })}
         />
         <ForJob
-          jobs={jobs.data}
+          jobs={jobs.first}
           value={jobId ?? ''}
           onChange={(id) => list.change({ forJob: id || undefined, sort: undefined })}
         />
       </div>
-      {jobId && jobs.data && !jobs.data.some(({ value }) => value === jobId) && (
+      {jobId && jobs.named && !jobs.named.some(({ id }) => id === jobId) && (
         <Alert tone="warning" title={t('talentSearch:jobGone')} />
       )}
       <Active conditions={active} onRemove={list.change} onClear={clear} />
@@ -345,20 +369,21 @@ function ForJob({
   value,
   onChange,
 }: {
-  jobs: readonly { value: string; label: string }[] | undefined;
+  jobs: FirstJobs | undefined;
   value: string;
   onChange: (id: string) => void;
 }) {
   const { t } = useTexts({ talentSearch });
   return (
-    <Select
+    <JobPicker
+      list="GET /jobs/scout-options"
+      jobs={jobs ?? { data: [], total: 0 }}
       label={t('talentSearch:forJob')}
-      {...(jobs?.length === 0 && { hint: t('talentSearch:noJobs') })}
+      {...(jobs?.total === 0 && { hint: t('talentSearch:noJobs') })}
       empty={t('talentSearch:anyJob')}
-      options={jobs ?? []}
       value={value}
-      disabled={jobs?.length === 0}
-      onChange={(event) => onChange(event.target.value)}
+      disabled={jobs?.total === 0}
+      onChange={onChange}
     />
   );
 }

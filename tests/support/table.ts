@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll } from 'vitest';
 import { tableDefinition } from '../../functions/data/tableDefinition.ts';
 import { localCredentials, localRegion } from '../../infra/local/services/credentials.ts';
@@ -88,4 +89,18 @@ export function useTable(): TestTable {
     await rm(table.directory, { recursive: true, force: true });
   });
   return table;
+}
+
+/**
+ * All items as the database stores them, JSON of attribute values with keys in any order: read from its file,
+ * since a test that scans by the API before and after each call spends most of its time on that.
+ */
+export function storedItems(table: TestTable): string[] {
+  const database = new DatabaseSync(join(table.directory, 'dynamodb', 'dynamodb.sqlite'), { readOnly: true });
+  try {
+    const rows = database.prepare(`SELECT item_json FROM "${testEnvironment.TABLE_NAME}"`).all();
+    return rows.map(({ item_json }) => item_json as string);
+  } finally {
+    database.close();
+  }
 }

@@ -1,5 +1,8 @@
 /** The company's own jobs: lists and pickers wait for the user's last change of one. */
+import type { LocalizedText } from '../../../../shared/contract/shapes.ts';
+import type { Locale } from '../../../../shared/routes.ts';
 import { afterOwnChange, changedIn } from '../../lib/ownChange.ts';
+import { pick } from '../../lib/pick.ts';
 
 /** Key of the list of jobs. */
 export const ownJobs = 'ownJobs';
@@ -15,3 +18,20 @@ export async function jobChange<Answer extends { listToken?: string | undefined 
 
 /** For a query of the company's jobs. */
 export const afterJobChange = () => afterOwnChange(ownJobs);
+
+interface Job {
+  id: string;
+  jobNumber: string;
+  title: LocalizedText;
+}
+
+/** The first page of a list, and how many it has. */
+export interface FirstJobs {
+  data: readonly Job[];
+  total: number;
+}
+
+export const isWhole = ({ data, total }: FirstJobs): boolean => total <= data.length;
+
+export const jobLabel = ({ title, jobNumber }: Job, locale: Locale): string =>
+  pick(title, locale)?.text ?? jobNumber;

@@ -16,7 +16,8 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../../ui/states.tsx';
-import { type FirstJobs, isWhole, JobPicker, loadOpenJobs } from '../JobPicker.tsx';
+import { JobPicker, loadOpenJobs } from '../JobPicker.tsx';
+import { type FirstJobs, isWhole } from '../ownJobs.ts';
 import { idPattern } from '../parts.tsx';
 import { PlaceholderText } from '../templates/PlaceholderText.tsx';
 import {

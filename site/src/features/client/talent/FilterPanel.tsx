@@ -18,7 +18,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Combobox } from '../../../ui/Combobox.tsx';
 import { type Option, Select } from '../../../ui/Field.tsx';
-import type { FirstJobs } from '../JobPicker.tsx';
+import type { FirstJobs } from '../ownJobs.ts';
 import { Choice, type Placed } from './Choice.tsx';
 import {
   type Name,

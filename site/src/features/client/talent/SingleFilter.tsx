@@ -9,7 +9,8 @@ import type { AddressChange } from '../../../lib/list/address.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateInput, Select, TextInput } from '../../../ui/Field.tsx';
-import { type FirstJobs, JobPicker } from '../JobPicker.tsx';
+import { JobPicker } from '../JobPicker.tsx';
+import type { FirstJobs } from '../ownJobs.ts';
 import { Choice, type Placed } from './Choice.tsx';
 import { activeText, parametersOf, type Single, singleIn, singleText } from './conditions.ts';
 

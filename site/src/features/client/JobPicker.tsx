@@ -3,11 +3,9 @@ import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type FieldProps, type Option, Select } from '../../ui/Field.tsx';
-import { afterJobChange, type FirstJobs, isWhole, jobLabel } from './ownJobs.ts';
+import { afterJobChange, type FirstJobs, isWhole, type JobList, jobLabel } from './ownJobs.ts';
 
 const SearchedJob = lazy(() => import('./SearchedJob.tsx'));
-
-export type JobList = 'GET /jobs/options' | 'GET /jobs/scout-options';
 
 /** The newest of the company's open jobs. */
 export const loadOpenJobs = (signal: AbortSignal) =>

@@ -5,8 +5,7 @@ import { useLoad } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { FieldProps } from '../../ui/Field.tsx';
 import { type Found, SearchCombobox } from '../../ui/SearchCombobox.tsx';
-import type { JobList } from './JobPicker.tsx';
-import { afterJobChange, jobLabel } from './ownJobs.ts';
+import { afterJobChange, type JobList, jobLabel } from './ownJobs.ts';
 
 interface Props extends FieldProps {
   list: JobList;

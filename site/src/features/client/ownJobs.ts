@@ -19,6 +19,8 @@ export async function jobChange<Answer extends { listToken?: string | undefined 
 /** For a query of the company's jobs. */
 export const afterJobChange = () => afterOwnChange(ownJobs);
 
+export type JobList = 'GET /jobs/options' | 'GET /jobs/scout-options';
+
 interface Job {
   id: string;
   jobNumber: string;

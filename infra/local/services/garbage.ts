@@ -8,6 +8,24 @@ const lookEveryMilliseconds = 10_000;
  */
 const idle = 500;
 const worthIt = 2_000;
+/**
+ * Idle intervals in a row, a minute: a collection takes up to two seconds and drops compiled code, too much
+ * for a pause between two clicks.
+ */
+const intervals = 6;
+
+/** Takes each interval's processor milliseconds, and collects after a minute of rest that followed work. */
+export function atRest(collect: () => void): (milliseconds: number) => void {
+  let sinceLast = 0;
+  let inARow = 0;
+  return (milliseconds) => {
+    sinceLast += milliseconds;
+    inARow = milliseconds > idle ? 0 : inARow + 1;
+    if (inARow < intervals || sinceLast < worthIt) return;
+    collect();
+    sinceLast = 0;
+  };
+}
 
 /**
  * Returns memory to the operating system after a busy period: V8 keeps it until needed, which amounts to a
@@ -16,15 +34,11 @@ const worthIt = 2_000;
 export function collectGarbageWhenIdle(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: object) => void;
-  let sinceLast = 0;
+  const look = atRest(() => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
   let before = process.cpuUsage();
   setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     before = process.cpuUsage();
-    const milliseconds = (user + system) / 1_000;
-    sinceLast += milliseconds;
-    if (milliseconds > idle || sinceLast < worthIt) return;
-    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    sinceLast = 0;
+    look((user + system) / 1_000);
   }, lookEveryMilliseconds).unref();
 }

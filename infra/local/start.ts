@@ -108,7 +108,7 @@ try {
   });
   try {
     phase('services, worker and gateway');
-    await onceFor(stampOf('site'), 'deployed', async () => {
+    await onceFor(siteOfThisBuild(), 'deployed', async () => {
       await deployLocally(where);
     });
     phase('putting the site into its bucket');
@@ -156,12 +156,14 @@ function snapshotOfThisBuild(): Promise<void> {
   });
 }
 
-/**
- * Renders every page once, and again when the site was rebuilt or has another origin, because stored pages
- * contain both.
- */
+/** Stored pages, built and rendered ones, contain the build's files and the origin. */
+function siteOfThisBuild(): string {
+  return `${stampOf('site')} ${where.site}`;
+}
+
+/** Renders every page once, and again when the site was rebuilt or has another origin. */
 function pagesOfThisBuild(): [state: string, marked: string] {
-  return [`${stampOf('site')} ${where.site}`, 'rendered'];
+  return [siteOfThisBuild(), 'rendered'];
 }
 
 async function renderFirst(): Promise<void> {

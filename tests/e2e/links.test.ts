@@ -55,6 +55,12 @@ beforeAll(async () => {
 afterAll(() => system?.remove());
 
 describe('the site', () => {
+  // Its system begins with a copy of one at another port, if it is not the first of the run.
+  it('names its own address alone on a built page', async () => {
+    const { html } = await page(system, '/en/terms');
+    expect([...new Set(html.match(/http:\/\/localhost:\d+/g))]).toEqual([system.where.site]);
+  });
+
   it('has no dead link, no missing text, and no unmarked language', () => {
     expect(found.problems).toEqual([]);
   });

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { fingerprint } from '../../infra/local/build.ts';
 import { addresses } from '../../infra/local/environment.ts';
 import { wantedPorts } from '../../infra/local/ports.ts';
-import { tryLock } from '../../infra/local/services/fileLock.ts';
+import { tryLock, withLock } from '../../infra/local/services/fileLock.ts';
 import { takenPorts } from '../../infra/local/services/ports.ts';
 
 /*
  * Caches the common part of a system's first start: tables and buckets, the deployed site, pages without
  * data. Prepared once per build and place; tests get copies. Pages contain their origin, so a place includes
- * eight ports, and is used by one test at a time.
+ * eight ports, and is used by one test at a time. The second place of a build begins with a copy of the first:
+ * only its pages are put and rendered anew.
  */
 const root = join(import.meta.dirname, '../..');
 const store = join(root, '.build/systems');
@@ -19,7 +20,7 @@ const places = 64;
 
 export interface Prepared {
   firstPort: number;
-  /** Copies the prepared folder, with copy-on-write if the file system supports it. */
+  /** Copies the prepared folder. */
   copyTo(directory: string): Promise<void>;
   /** Releases the place for another test. */
   release(): void;
@@ -38,6 +39,10 @@ const makers = (): string =>
     )
     .digest('hex')
     .slice(0, 16);
+
+/** With copy-on-write if the file system supports it. */
+const copy = (from: string, to: string) =>
+  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true });
 
 /** The first of eight ports, below the ephemeral range; different between clones. */
 function portOf(place: number): number {
@@ -74,9 +79,21 @@ export async function takePrepared(
         for (const old of readdirSync(store))
           if (old.startsWith(`${place}-`)) rmSync(join(store, old), { recursive: true, force: true });
         const unfinished = join(store, `${place}-unfinished`);
-        await prepare(unfinished, firstPort);
-        rmSync(join(unfinished, 'logs'), { recursive: true, force: true });
-        renameSync(unfinished, folder);
+        // One after the other, so that all but the first find one to copy.
+        await withLock(
+          join(store, 'preparing.lock'),
+          async () => {
+            const other = readdirSync(store).find((name) => name.endsWith(`-${made}`));
+            if (other) {
+              rmSync(unfinished, { recursive: true, force: true });
+              await copy(join(store, other), unfinished);
+            }
+            await prepare(unfinished, firstPort);
+            rmSync(join(unfinished, 'logs'), { recursive: true, force: true });
+            renameSync(unfinished, folder);
+          },
+          () => undefined,
+        );
       }
     } catch (error) {
       release();
@@ -84,12 +101,7 @@ export async function takePrepared(
     }
     return {
       firstPort,
-      copyTo: (directory) =>
-        cp(folder, directory, {
-          recursive: true,
-          mode: constants.COPYFILE_FICLONE,
-          preserveTimestamps: true,
-        }),
+      copyTo: (directory) => copy(folder, directory),
       release,
     };
   }

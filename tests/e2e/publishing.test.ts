@@ -114,7 +114,7 @@ it.each(locales)(
     await one.look('a new job, and earlier ones to start from');
     const earlier = one.field('earlierJob:label');
     await earlier.fill(rest.title!.en!);
-    await one.page.getByRole('option').first().click();
+    await one.page.locator('[role=listbox][aria-busy=false]').getByRole('option').first().click();
     await one.button('earlierJob:use').click();
     await one.page.waitForURL(/copyOf=/);
 

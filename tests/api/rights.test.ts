@@ -385,6 +385,8 @@ const lines: Record<string, Line> = {
   // applications and scouts
   appliedJobs: { may: both, with: ({ jobId }) => ({ query: { jobId, filterOption: 'ALL' } }) },
   declineApplied: { may: both, with: id('applicationId', { reason: 'other', message: 'X' }) },
+  jobOptions: { may: ['company'], with: ({ jobId }) => ({ query: { id: [jobId] } }) },
+  scoutOptions: { may: ['company'], with: ({ scoutJobId }) => ({ query: { id: [scoutJobId] } }) },
   listApplicants: { may: ['company'], with: ({ jobId }) => ({ query: { jobId, filterOption: 'ALL' } }) },
   applicantBoard: { may: ['company'], with: ({ jobId }) => ({ query: { jobId, filterOption: 'ALL' } }) },
   estimateMoves: {

@@ -26,7 +26,7 @@ import {
   staffActor,
   type TestCompany,
 } from '../../support/people.ts';
-import { useReadModel } from '../../support/readModel.ts';
+import { indexJobs, useReadModel } from '../../support/readModel.ts';
 
 useReadModel();
 
@@ -222,6 +222,7 @@ describe('the scouts of a company among both sides’', () => {
     of.removed = await sent(own, { status: 'DECLINED', hiddenFor: ['company'] });
     of.others = await sent(await makeCompany());
     await refreshList(scoutLayout);
+    await indexJobs(own);
   });
 
   it('has each with its message, the person’s number and whether the job is open', async () => {

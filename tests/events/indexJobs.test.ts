@@ -63,7 +63,9 @@ describe('a changed job', () => {
     await run(write.create(job, one));
     queue.on(SendMessageBatchCommand).callsFake(async () => {
       expect(await deltasOf(one.id)).toMatchObject([{ version: 1, document: { number: 'J0000001' } }]);
-      expect(await deltasOf(one.id, postings)).toMatchObject([{ version: 1, document: { card: null } }]);
+      expect(await deltasOf(one.id, postings)).toMatchObject([
+        { version: 1, document: { card: { title: one.content.title } } },
+      ]);
       return { Successful: [], Failed: [] };
     });
     expect(await handler(batchOf({ kind: 'job', jobId: one.id }))).toEqual({ batchItemFailures: [] });

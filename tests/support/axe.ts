@@ -29,7 +29,10 @@ export async function brokenRules(
   };
   return page.evaluate(
     async ([part, asked]) => {
-      // What is still fading in has another contrast.
+      // What is still fading in has another contrast, and a change of theme begins to fade with the next frame.
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      await frame();
       const passing = document
         .getAnimations()
         .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);

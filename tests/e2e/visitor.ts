@@ -170,6 +170,16 @@ export class Visitor {
     await this.page.getByRole('log').getByText(new RegExp(onItsWay)).first().waitFor({ state: 'hidden' });
   }
 
+  /** Colour transitions take a moment. */
+  private async settled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      await frame();
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
+  }
+
   /** The screen has no accessibility violations, in light and in dark, and is not wider than the viewport. */
   async look(what: string): Promise<void> {
     const found: string[] = [];
@@ -177,6 +187,7 @@ export class Visitor {
     await this.page.locator('h1:not([inert] *)').first().waitFor({ state: 'attached' });
     for (const colorScheme of ['light', 'dark'] as const) {
       await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await this.settled();
       // Dark differs in colours only.
       const broken = await brokenRules(this.page, colorScheme === 'dark' ? { only: ['color-contrast'] } : {});
       found.push(...broken.map((rule) => `${what}, ${colorScheme}: ${rule}`));

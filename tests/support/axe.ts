@@ -29,10 +29,7 @@ export async function brokenRules(
   };
   return page.evaluate(
     async ([part, asked]) => {
-      // What is still fading in has another contrast, and a change of theme begins to fade with the next frame.
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      await frame();
-      await frame();
+      // What is still fading in has another contrast.
       const passing = document
         .getAnimations()
         .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);

@@ -29,9 +29,9 @@ import { showToast } from '../../ui/toasts.tsx';
 import { FindingList } from './editor/FindingList.tsx';
 import PublishDialog from './editor/PublishDialog.tsx';
 import type { Act, ActableJob } from './jobAct.ts';
+import { jobChange } from './ownJobs.ts';
 import { lastDayUnder, type Plan } from './plan.tsx';
 import './client.css';
-import { jobChange } from './ownJobs.ts';
 
 const closeJob = later(() => import('./CloseJob.tsx'));
 

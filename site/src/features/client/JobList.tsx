@@ -17,11 +17,11 @@ import { pick } from '../../lib/pick.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { JobActs } from './JobActs.tsx';
+import { ownJobs } from './ownJobs.ts';
 import { JobStatusBadge } from './parts.tsx';
 import { PlanNotice } from './plan.tsx';
 import { StillHiringLines } from './StillHiring.tsx';
 import './client.css';
-import { ownJobs } from './ownJobs.ts';
 
 /** Groups of statuses for companies: NEW counts as open. */
 const groups: readonly (readonly JobStatus[])[] = [['NEW', 'HIRING'], ['DRAFT'], ['LATED'], ['CLOSED']];

@@ -37,11 +37,11 @@ import { unreadMessages } from '../../lib/unread.ts';
 import { Places } from '../../ui/Places.tsx';
 import { Avatar } from '../../ui/parts.tsx';
 import { Loaded, SkeletonList } from '../../ui/states.tsx';
+import { afterJobChange } from './ownJobs.ts';
 import { JobStatusBadge } from './parts.tsx';
 import { endsWithPlan, type Plan, PlanNotice } from './plan.tsx';
 import { Meter, MeterLine, PlanEnd, planOf } from './planMeters.tsx';
 import './client.css';
-import { afterJobChange } from './ownJobs.ts';
 
 const tabs = {
   index: House,

@@ -19,6 +19,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
+import { jobChange } from '../ownJobs.ts';
 import type { Plan } from '../plan.tsx';
 import RefusalDialog from '../refusal.tsx';
 import { type Editor, EditorProvider } from './context.ts';
@@ -37,7 +38,6 @@ import { MissingPanel, SectionIndex, useMissing } from './Requirements.tsx';
 import { Sections } from './sections.tsx';
 import { useFindings } from './useFindings.ts';
 import '../client.css';
-import { jobChange } from '../ownJobs.ts';
 
 const preview = later(() => import('./Preview.tsx'));
 const publishDialog = later(() => import('./PublishDialog.tsx'));

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accountTypes } from '../domain/bankAccount.ts';
 import { foldBic, isBic } from '../domain/bic.ts';
 import { foldIban, ibanFault, ibanLength } from '../domain/iban.ts';
+import { longestBankKeyword } from '../domain/keywords.ts';
 import { foldToSwift } from '../domain/swiftText.ts';
 import { fold } from '../domain/text.ts';
 import { foldToZengin, zenginNameLength } from '../domain/zengin.ts';
@@ -166,7 +167,9 @@ export type Branch = z.infer<typeof Branch>;
 /** Maximum of banks or branches in a list; a longer keyword finds the others. */
 const banksShown = { page: pageQuery.page, pageSize: pageQuery.pageSize.default(30) };
 
-const keyword = line(50, 0).optional().describe('code, or part of the name in kanji, kana or Latin letters');
+const keyword = line(longestBankKeyword, 0)
+  .optional()
+  .describe('code, or part of the name in kanji, kana or Latin letters');
 
 export const bankInfo = area({
   getBankInfo: {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { jobs as openJobs } from '../collections/jobs.ts';
 import { currencies, salaryTypes } from '../domain/codes.ts';
+import { longestKeyword } from '../domain/keywords.ts';
 import { inOrder, listAnswer, listQuery } from './lists.ts';
 import { JobCard } from './postings.ts';
 import { BothLanguages, Day, line, writtenLine } from './shapes.ts';
@@ -90,7 +91,7 @@ export type JobSuggestion = z.infer<typeof JobSuggestion>;
 /** A URL's query, in which unknown parts are ignored (shared/jobSearch.ts). */
 const addressQuery = writtenLine(4000, 0);
 export const JobSuggestions = z.strictObject({
-  keyword: line(200, 0).default(''),
+  keyword: line(longestKeyword, 0).default(''),
   within: addressQuery.optional(),
   search: z.array(addressQuery).max(3).default([]),
 });

@@ -5,6 +5,7 @@ import { moveLimits } from '../domain/applicantMoves.ts';
 import { undoSeconds } from '../domain/applicationStatus.ts';
 import { closingTextLimit } from '../domain/closing.ts';
 import { filterOptions, jobStatuses, scoutStatuses } from '../domain/codes.ts';
+import { longestKeyword } from '../domain/keywords.ts';
 import { Application, ApplicationBody, AppliedChange, JobStanding, Scout } from './applications.ts';
 import { JobClosing } from './closing.ts';
 import { area } from './core.ts';
@@ -43,7 +44,9 @@ const OwnJobs = listOf(JobRow).extend({
 });
 /** Of a picker: its first page is the newest ones; further ones are found by what is typed. */
 const optionsQuery = z.strictObject({
-  keyword: line(200, 0).optional().describe('words of titles, or a job number; the last may be unfinished'),
+  keyword: line(longestKeyword, 0)
+    .optional()
+    .describe('words of titles, or a job number; the last may be unfinished'),
   id: repeated(Id).describe('only these'),
   ...awaiting,
   page: pageQuery.page,

@@ -10,6 +10,7 @@ import {
   parameterOf,
   partsOf,
 } from '../collections/collection.ts';
+import { longestKeyword } from '../domain/keywords.ts';
 import { Code, Day, Done, line, listOf, pageQuery } from './shapes.ts';
 
 /*
@@ -145,7 +146,7 @@ export function listQuery<const C extends Collection, const Extra extends z.core
   const shape: Record<string, z.core.$ZodType> = {};
   const groups: Record<string, Record<string, z.ZodType>> = {};
   for (const name of [...(searched ? ['keyword'] : []), ...Object.keys(collection.words ?? {})])
-    shape[name] = line(200, 0).optional();
+    shape[name] = line(longestKeyword, 0).optional();
   for (const name of filterNames(collection)) {
     const filter: Filter = collection.filters[name]!;
     if (filter.internal) continue;

@@ -20,6 +20,8 @@ export interface SearchComboboxProps extends FieldProps {
   texts: { searching: string; failed: string; more: (count: number) => string };
   placeholder?: string;
   disabled?: boolean;
+  /** Maximum characters that the search takes. */
+  longest: number;
 }
 
 /** Debounce. Milliseconds. */
@@ -40,6 +42,7 @@ export function SearchCombobox({
   texts,
   placeholder,
   disabled,
+  longest,
   ...field
 }: SearchComboboxProps) {
   const { t } = useTexts({ common });
@@ -140,6 +143,7 @@ export function SearchCombobox({
             spellCheck={false}
             disabled={disabled}
             placeholder={placeholder}
+            maxLength={longest}
             aria-expanded={open}
             aria-controls={list}
             aria-autocomplete="list"

@@ -1,4 +1,5 @@
 /** One of many jobs of the company, by words of its title or its number. */
+import { longestKeyword } from '../../../../shared/domain/keywords.ts';
 import { jobPicker } from '../../../../shared/locales/jobPicker.ts';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/load.ts';
@@ -43,6 +44,7 @@ export default function SearchedJob({ list, value, onChange, ...field }: Props) 
       value={value ? { value, label } : undefined}
       onChange={(option) => onChange(option?.value ?? '')}
       search={search}
+      longest={longestKeyword}
       texts={{
         searching: t('jobPicker:searching'),
         failed: t('jobPicker:failed'),

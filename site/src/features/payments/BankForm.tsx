@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { BankAccount, BankInfo } from '../../../../shared/contract/bankInfo.ts';
 import { ibanLength } from '../../../../shared/domain/iban.ts';
+import { longestBankKeyword } from '../../../../shared/domain/keywords.ts';
 import { option, optionsOf } from '../../../../shared/domain/select-data.ts';
 import { foldToZengin } from '../../../../shared/domain/zengin.ts';
 import { payments } from '../../../../shared/locales/payments.ts';
@@ -189,6 +190,7 @@ export function BankForm({
                   <SearchCombobox
                     label={t('payments:bank.bankLabel')}
                     hint={t('payments:bank.bankHint')}
+                    longest={longestBankKeyword}
                     required
                     value={field.value ?? undefined}
                     onChange={(next) => {
@@ -211,6 +213,7 @@ export function BankForm({
                     key={bank?.value ?? ''}
                     label={t('payments:bank.branchLabel')}
                     hint={t(bank ? 'payments:bank.branchHint' : 'payments:bank.branchFirst')}
+                    longest={longestBankKeyword}
                     required
                     disabled={bank === null}
                     value={field.value ?? undefined}

@@ -1,4 +1,5 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { longestKeyword } from '../../../../shared/domain/keywords.ts';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateInput, Select, TextInput } from '../../ui/Field.tsx';
@@ -190,7 +191,7 @@ export function Words({
           label={label}
           {...(hint && { hint })}
           value={typed}
-          maxLength={200}
+          maxLength={longestKeyword}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -6,16 +6,20 @@ if (root.dataset.role) void import('./bell.ts');
 
 // Suggests the browser's preferred language, until one was chosen on this device.
 const proposal = document.querySelector<HTMLElement>('.language-proposal');
+function showProposal(shown: boolean): void {
+  proposal!.hidden = !shown;
+  root.toggleAttribute('data-proposes-language', shown);
+}
 try {
   const preferred = navigator.languages.find((tag) => /^(ja|en)/.test(tag))?.slice(0, 2) ?? 'en';
   if (proposal && !root.dataset.role && !localStorage.getItem('language'))
-    proposal.hidden = preferred === root.lang;
+    showProposal(preferred !== root.lang);
 } catch {
   // Without storage the choice could not be remembered, so nothing is suggested.
 }
 proposal?.querySelector('button')?.addEventListener('click', () => {
   localStorage.setItem('language', root.lang);
-  proposal.hidden = true;
+  showProposal(false);
 });
 
 function applyTheme(theme: 'light' | 'dark'): void {

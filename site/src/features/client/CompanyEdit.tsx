@@ -23,6 +23,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Albums } from './Albums.tsx';
 import { type AlbumValues, albumBody, albumValues } from './albumValues.ts';
+import { EditorBar } from './EditorBar.tsx';
 import './client.css';
 
 type Info = AnswerOf<'GET /company/info'>;
@@ -196,16 +197,14 @@ function CompanyForm({
           )}
         </Rows>
       </section>
-      <div className="editor-bar">
-        <div className="container client-form-bar">
-          <AppLink className="button button-secondary" href={address('clientMyPage', undefined, locale)}>
-            {t('client:tabs.index')}
-          </AppLink>
-          <Button type="submit" look="primary" busy={form.busy}>
-            {t('companyEdit:save')}
-          </Button>
-        </div>
-      </div>
+      <EditorBar>
+        <AppLink className="button button-secondary" href={address('clientMyPage', undefined, locale)}>
+          {t('client:tabs.index')}
+        </AppLink>
+        <Button type="submit" look="primary" busy={form.busy}>
+          {t('companyEdit:save')}
+        </Button>
+      </EditorBar>
     </OperationForm>
   );
 }

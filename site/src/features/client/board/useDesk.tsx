@@ -35,6 +35,16 @@ export interface Asking {
   to: MoveTarget;
 }
 
+/** Milliseconds: a tab in the background draws nothing. */
+const drawnWithin = 100;
+
+/** After the next frame, so that composing a request does not hold up what is shown at once. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, drawnWithin);
+  });
+
 /** The name that the company sees, or what stands for it. */
 export function useNameOf(): (row: Pick<Row, 'staff'>) => string {
   const { t, locale } = useTexts({ common });
@@ -111,9 +121,10 @@ export function useDesk<S extends Shown>(list: List<S>, frame: RefObject<HTMLEle
     keepFocus(row);
     put({ ...row, status: to });
     setSaid(text);
-    const outcome = await send(row, at, (version) =>
-      api('PUT /jobs/applied/{id}/status', { params: { id: row.id }, body: { status: to, version } }),
-    );
+    const outcome = await send(row, at, async (version) => {
+      await drawn();
+      return api('PUT /jobs/applied/{id}/status', { params: { id: row.id }, body: { status: to, version } });
+    });
     if (!outcome) return;
     const { answer } = outcome;
     if (answer) {

@@ -19,6 +19,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
 import { Alert } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
+import { EditorBar } from '../EditorBar.tsx';
 import { jobChange } from '../ownJobs.ts';
 import type { Plan } from '../plan.tsx';
 import RefusalDialog from '../refusal.tsx';
@@ -381,46 +382,44 @@ function Layout({ companyName, companyNumber, isDraft, isDirty, isNew, busy, ...
           <Sections />
         </div>
       </div>
-      <div className="editor-bar">
-        <div className="container editor-bar-row">
-          <Button className="editor-bar-index" onClick={() => setSheet(true)}>
-            <ListChecks className="icon" aria-hidden="true" />
-            <span className="visually-hidden">{t('jobEditor:indexOpen')}</span>
-            {missing.length + unlawful.length > 0 && (
-              <span className="numeric">{missing.length + unlawful.length}</span>
-            )}
-          </Button>
-          <p className="editor-bar-state" role="status">
-            {t(
-              isNew && !isDirty
-                ? 'jobEditor:state.new'
-                : isDirty
-                  ? 'jobEditor:state.unsaved'
-                  : 'jobEditor:state.saved',
-            )}
-          </p>
-          <Button onClick={acts.onPreview} {...preview.reached}>
-            {t('jobEditor:actions.preview')}
-          </Button>
-          {isDraft ? (
-            <>
-              {acts.onWhyNot && <Button onClick={acts.onWhyNot}>{t('jobEditor:actions.whyNot')}</Button>}
-              <Button {...(acts.onWhyNot && { look: 'primary' })} busy={busy} onClick={acts.onSave}>
-                {t('jobEditor:actions.saveDraft')}
-              </Button>
-              {!acts.onWhyNot && (
-                <Button look="primary" busy={busy} onClick={publish} {...publishDialog.reached}>
-                  {t('jobEditor:actions.publish')}
-                </Button>
-              )}
-            </>
-          ) : (
-            <Button look="primary" busy={busy} onClick={acts.onSave}>
-              {t('jobEditor:actions.save')}
-            </Button>
+      <EditorBar rows>
+        <Button className="editor-bar-index" onClick={() => setSheet(true)}>
+          <ListChecks className="icon" aria-hidden="true" />
+          <span className="visually-hidden">{t('jobEditor:indexOpen')}</span>
+          {missing.length + unlawful.length > 0 && (
+            <span className="numeric">{missing.length + unlawful.length}</span>
           )}
-        </div>
-      </div>
+        </Button>
+        <p className="editor-bar-state" role="status">
+          {t(
+            isNew && !isDirty
+              ? 'jobEditor:state.new'
+              : isDirty
+                ? 'jobEditor:state.unsaved'
+                : 'jobEditor:state.saved',
+          )}
+        </p>
+        <Button onClick={acts.onPreview} {...preview.reached}>
+          {t('jobEditor:actions.preview')}
+        </Button>
+        {isDraft ? (
+          <>
+            {acts.onWhyNot && <Button onClick={acts.onWhyNot}>{t('jobEditor:actions.whyNot')}</Button>}
+            <Button {...(acts.onWhyNot && { look: 'primary' })} busy={busy} onClick={acts.onSave}>
+              {t('jobEditor:actions.saveDraft')}
+            </Button>
+            {!acts.onWhyNot && (
+              <Button look="primary" busy={busy} onClick={publish} {...publishDialog.reached}>
+                {t('jobEditor:actions.publish')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button look="primary" busy={busy} onClick={acts.onSave}>
+            {t('jobEditor:actions.save')}
+          </Button>
+        )}
+      </EditorBar>
       <Sheet open={sheet} onClose={close} title={t('jobEditor:index')}>
         <div className="grid gap-6">
           <Findings findings={findings} onGo={close} />

@@ -8,6 +8,7 @@ import { languageTag } from '../../../shared/routes.ts';
 import '../ui/autosave.css';
 import { Button } from '../ui/Button.tsx';
 import { Alert } from '../ui/parts.tsx';
+import { useRootMark } from '../ui/rootMark.ts';
 import { type Autosave, type AutosaveView, startAutosave } from './autosave.ts';
 import type { ContractForm } from './form.tsx';
 import { useTexts } from './texts.ts';
@@ -114,6 +115,7 @@ export function AutosaveBar({
   /** The next action. */
   children?: ReactNode;
 }) {
+  useRootMark('autosave');
   const { t, locale } = useTexts({ form: formTexts });
   const [done, setDone] = useState('');
   const { state, message, savedAt, canUndo, canRedo } = useStore(view);

@@ -203,6 +203,7 @@ const areaTexts: Record<AreaName, string> = {
   inquiries: 'Inquiries to the agency, and their answers',
   auditLog: 'The audit log: who changed or viewed what, when and from where',
   employees: 'Employees of the agency: invitations, roles, leaving',
+  listViews: 'Saved views of the office’s lists, own and shared',
   interviews: 'Interviews of applications: proposed times, choices, outcomes, calendar files',
   talent: 'Job seekers who wish to be found, as companies search them',
 };

@@ -709,6 +709,15 @@ export const bodyExamples = {
     },
     updateInquiry: { status: 'done', reply: 'お問い合わせありがとうございました。', version: 1 },
   },
+  listViews: {
+    saveListView: { name: '在留期限が近い会員', query: 'sort=stayEnding&state=ACTIVE', shared: false },
+    updateListView: {
+      name: '在留期限が近い会員',
+      query: 'sort=stayEnding&state=ACTIVE',
+      shared: true,
+      version: 1,
+    },
+  },
   employees: {
     registerEmployee: {
       name: { familyName: '佐藤', givenName: '花子' },

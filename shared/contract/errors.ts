@@ -76,6 +76,7 @@ export const errorStatus = {
   company_blocked: 409,
   profile_unavailable: 409,
   saved_search_limit: 409,
+  list_view_limit: 409,
   // resume reviews
   review_open: 409,
   // employees

@@ -23,6 +23,7 @@ import { inquiries } from './inquiries.ts';
 import { interviews } from './interviews.ts';
 import { jobFigures } from './jobFigures.ts';
 import { jobs } from './jobs.ts';
+import { listViews } from './listViews.ts';
 import { messageTemplates } from './messageTemplates.ts';
 import { notifications } from './notifications.ts';
 import { resume } from './resume.ts';
@@ -76,6 +77,7 @@ export const contract = {
   albums,
   inquiries,
   employees,
+  listViews,
   auditLog,
   interviews,
   talent,

@@ -23,6 +23,8 @@ export const auditActs = {
   'companies.export': 'list',
   'audit.export': 'list',
   'job.end': 'job',
+  'listView.save': 'list',
+  'listView.delete': 'list',
 } as const;
 export type AuditAct = keyof typeof auditActs;
 export type AuditSubject = (typeof auditActs)[AuditAct];

@@ -53,6 +53,8 @@ export const rights = {
   'inquiries.manage': { employee: 'every' },
   /** Colleagues, whom tasks are assigned to. */
   'employees.read': { employee: 'every' },
+  /** Saves filters, order and columns of a list that one may read. */
+  'listViews.use': { employee: 'every' },
   /** Invites, changes and suspends employees, and ends their access. */
   'employees.manage': { employee: [] },
   /** Departments whose members look at protected data do not watch over themselves. */

@@ -138,6 +138,7 @@ import { answerQuestion, confirmJob, questionToken } from '../../functions/core/
 import { deleteJob, updateJob } from '../../functions/core/jobs/update.ts';
 import { refreshList, refreshReadModel } from '../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
+import { listListViews, saveListView } from '../../functions/core/listViews/views.ts';
 import { officeAccounts } from '../../functions/core/notificationEvents/recipients.ts';
 import { sendWritten } from '../../functions/core/notificationEvents/written.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
@@ -2246,6 +2247,27 @@ const patterns: Pattern[] = [
         ...{ name: { familyName: 'Ito' }, role: 'admin', affiliation: 'HR', version: 2 },
       });
     },
+  },
+  {
+    name: 'listViews',
+    async before() {
+      const it = await makeEmployee('employee', 'HR');
+      const actor = { ...officeActor(it.accountId, 'employee'), employeeId: it.employeeId };
+      await saveListView(actor, 'inquiries', { name: 'New', query: 'status=new', shared: false });
+      return actor;
+    },
+    run: (_, actor) => listListViews(actor as ReturnType<typeof officeActor>, 'inquiries'),
+  },
+  {
+    name: 'saveListView',
+    async before() {
+      const it = await makeEmployee('employee', 'HR');
+      return { ...officeActor(it.accountId, 'employee'), employeeId: it.employeeId };
+    },
+    run: (_, actor) =>
+      saveListView(actor as ReturnType<typeof officeActor>, 'inquiries', {
+        ...{ name: 'New', query: 'status=new', shared: false },
+      }),
   },
   {
     name: 'leaveEmployee',

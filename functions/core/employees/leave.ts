@@ -10,6 +10,7 @@ import { identityDeletes } from '../accounts/mailedLinks.ts';
 import { changeAndEndSessions } from '../accounts/sessions.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, type AuditWrite, audited, auditWrite } from '../audit/entry.ts';
+import { ownViewsEnd } from '../listViews/views.ts';
 import { adminGuard, countsAsAdmin, refusedAs } from './guard.ts';
 import { isActive, loadEmployee, loadPresent, openInquiriesOf } from './records.ts';
 
@@ -98,6 +99,7 @@ export async function leave(
             { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
           ),
           logins: await identityDeletes(of.id),
+          views: await ownViewsEnd(id),
           inquiries: open.map((one) => handOver(one, handOverTo)),
           ...(successor &&
             successor !== guard.checked && {

@@ -21,6 +21,7 @@ import * as job from './job.ts';
 import * as jobClosing from './jobClosing.ts';
 import * as jobFigures from './jobFigures.ts';
 import * as listChange from './listChange.ts';
+import * as listView from './listView.ts';
 import * as message from './message.ts';
 import * as messageDigest from './messageDigest.ts';
 import * as messageTemplate from './messageTemplate.ts';
@@ -49,6 +50,7 @@ const modules: readonly object[] = [
     jobClosing,
     jobFigures,
     listChange,
+    listView,
     message,
     messageDigest,
     messageTemplate,

@@ -9,6 +9,7 @@ import { type Column, DataTable } from './DataTable.tsx';
 import { ListFrame, type ListFrameProps } from './Frame.tsx';
 import { noSelection, renewed, type Selection } from './selection.ts';
 import type { List } from './useList.ts';
+import { hiddenColumns } from './views.ts';
 
 // Of use once a row is selected: loaded after the list is drawn.
 const loadBulk = () => import('./Bulk.tsx');
@@ -60,7 +61,7 @@ export function ListTable<Row extends { id: string }, Answer extends ListAnswer<
   useEffect(() => {
     if (data) setSelection((before) => renewed(before, data.data));
   }, [data]);
-  const hidden = (query.get('hide') ?? '')
+  const hidden = (query.get('hide') ?? hiddenColumns(list.name))
     .split(',')
     .filter((id) => columns.some((column) => column.id === id));
   const hasActs = acts !== undefined && acts.length > 0;

@@ -1,25 +1,103 @@
-import { useStore } from '@nanostores/react';
 import { Bookmark, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { ViewedList } from '../../../../shared/collections/viewed.ts';
+import { displayName } from '../../../../shared/domain/personName.ts';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { type AnswerOf, api } from '../api.ts';
+import { messageOf, useLoad } from '../load.ts';
 import { useTexts } from '../texts.ts';
 import { viewOf } from './address.ts';
-import { deleteView, saveView, viewsChanged, viewsOf } from './views.ts';
+import { chooseView, chosenView } from './views.ts';
 
-/** Saved views of a list, and saving the current query under a name. */
-export function Views({ list, query }: { list: string; query: URLSearchParams }) {
+type View = AnswerOf<'GET /list-views/{list}'>['data'][number];
+
+/** Saved views of a list, own and shared ones, and saving the current query under a name. */
+export function Views({ list, query }: { list: ViewedList; query: URLSearchParams }) {
   const { t } = useTexts({ list: listTexts });
   const [path, navigate] = useLocation();
   const [open, setOpen] = useState<'save' | 'manage'>();
-  useStore(viewsChanged);
-  const views = viewsOf(list);
+  const [chosenId, setChosenId] = useState(() => chosenView(list)?.id);
+  const loaded = useLoad(`views ${list}`, async (signal) => {
+    const { data } = await api('GET /list-views/{list}', { params: { list }, signal });
+    return data;
+  });
+  const views = loaded.data ?? [];
   const present = viewOf(query);
+  const chosen = views.find(({ id }) => id === chosenId);
+  const go = (to: string, options?: { replace: boolean }) => navigate(to ? `${path}?${to}` : path, options);
+  const choose = (view: Pick<View, 'id' | 'query'> | undefined) => {
+    chooseView(list, view);
+    setChosenId(view?.id);
+    go(view?.query ?? '');
+  };
+  // A list opened without conditions is as it was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened
+  useEffect(() => {
+    const last = chosenView(list);
+    if (last?.query && present === '') go(last.query, { replace: true });
+  }, [list]);
+
+  /** @returns whether it was done; the reason is shown if not */
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      showToast('error', messageOf(error) ?? t('list:views.failed'));
+      return false;
+    } finally {
+      loaded.reload();
+    }
+  };
+  const update = (view: View, change: Partial<Pick<View, 'name' | 'query' | 'shared'>>) => {
+    const { id, name, query: kept, shared, version } = view;
+    return attempt(async () => {
+      const saved = await api('PUT /list-views/{list}/{id}', {
+        params: { list, id },
+        body: { name, query: kept, shared, version, ...change },
+      });
+      if (id === chosenId) chooseView(list, saved);
+    });
+  };
+  const save = async (name: string) => {
+    const isDone = await attempt(async () => {
+      const saved = await api('POST /list-views/{list}', {
+        params: { list },
+        body: { name, query: present, shared: false },
+      });
+      chooseView(list, saved);
+      setChosenId(saved.id);
+    });
+    if (!isDone) return;
+    showToast('done', t('list:views.saved'));
+    setOpen(undefined);
+  };
+  const remove = async (view: View) => {
+    const isDone = await attempt(() =>
+      api('DELETE /list-views/{list}/{id}', { params: { list, id: view.id } }),
+    );
+    if (!isDone) return;
+    if (view.id === chosenId) choose(undefined);
+    const { name, query: kept, shared } = view;
+    // Another's shared view would come back as one's own.
+    const undo = {
+      label: t('list:views.undo'),
+      onSelect: () =>
+        void attempt(() =>
+          api('POST /list-views/{list}', { params: { list }, body: { name, query: kept, shared } }),
+        ),
+    };
+    showToast('done', t('list:views.deleted', { name }), view.own ? undo : undefined);
+  };
+
+  const isChanged = chosen !== undefined && chosen.query !== present;
+  const nameIn = ({ name, shared }: View) => (shared ? t('list:views.sharedName', { name }) : name);
   return (
     <>
       <Menu
@@ -28,31 +106,53 @@ export function Views({ list, query }: { list: string; query: URLSearchParams })
         trigger={
           <>
             <Bookmark className="icon icon-small" aria-hidden="true" />
-            {views.find((view) => view.query === present)?.name ?? t('list:views.label')}
+            {chosen
+              ? isChanged
+                ? t('list:views.changed', { name: chosen.name })
+                : chosen.name
+              : t('list:views.label')}
           </>
         }
         items={[
-          ...views.map((view) => ({
-            label: view.name,
-            onSelect: () => navigate(view.query ? `${path}?${view.query}` : path),
-          })),
+          ...views.map((view) => ({ label: nameIn(view), onSelect: () => choose(view) })),
+          ...(chosen || present ? [{ label: t('list:views.all'), onSelect: () => choose(undefined) }] : []),
+          ...(isChanged && chosen.changeable
+            ? [
+                {
+                  label: t('list:views.update', { name: chosen.name }),
+                  onSelect: async () => {
+                    if (await update(chosen, { query: present })) showToast('done', t('list:views.saved'));
+                  },
+                },
+              ]
+            : []),
           { label: t('list:views.save'), onSelect: () => setOpen('save') },
           ...(views.length > 0 ? [{ label: t('list:views.manage'), onSelect: () => setOpen('manage') }] : []),
         ]}
       />
-      {open === 'save' && <Save list={list} query={present} onClose={() => setOpen(undefined)} />}
+      {open === 'save' && (
+        <NameDialog
+          title={t('list:views.save')}
+          label={t('list:views.name')}
+          hint={t('list:views.note')}
+          longest={60}
+          confirm={t('list:views.save')}
+          onName={(name) => void save(name)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       <Dialog open={open === 'manage'} onClose={() => setOpen(undefined)} title={t('list:views.manage')}>
         {views.length === 0 ? (
           <p className="text-soft">{t('list:views.none')}</p>
         ) : (
           <ul className="list-views">
-            {views.map(({ name }) => (
-              <li key={name}>
-                {name}
-                <IconButton label={t('list:views.delete', { name })} onClick={() => deleteView(list, name)}>
-                  <X className="icon" aria-hidden="true" />
-                </IconButton>
-              </li>
+            {views.map((view) => (
+              <ManagedView
+                key={view.id}
+                view={view}
+                onShare={(shared) => void update(view, { shared })}
+                onDelete={() => void remove(view)}
+              />
             ))}
           </ul>
         )}
@@ -61,23 +161,40 @@ export function Views({ list, query }: { list: string; query: URLSearchParams })
   );
 }
 
-function Save({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
-  const { t } = useTexts({ list: listTexts });
-  const save = (name: string) => {
-    const kept = saveView(list, { name, query });
-    showToast(kept ? 'done' : 'error', t(kept ? 'list:views.saved' : 'list:views.full'));
-    if (kept) onClose();
-  };
+function ManagedView({
+  view: { name, shared, own, by, changeable },
+  onShare,
+  onDelete,
+}: {
+  view: View;
+  onShare: (shared: boolean) => void;
+  onDelete: () => void;
+}) {
+  const { t, locale } = useTexts({ list: listTexts });
   return (
-    <NameDialog
-      title={t('list:views.save')}
-      label={t('list:views.name')}
-      hint={t('list:views.note')}
-      longest={60}
-      confirm={t('list:views.save')}
-      onName={save}
-      onClose={onClose}
-    />
+    <li>
+      <div>
+        <p>{name}</p>
+        {own ? (
+          <label className="choice">
+            <input type="checkbox" checked={shared} onChange={({ target }) => onShare(target.checked)} />
+            <span>
+              {t('list:views.share')}
+              <span className="visually-hidden">{name}</span>
+            </span>
+          </label>
+        ) : (
+          <p className="text-soft">
+            {by ? t('list:views.by', { name: displayName(by, locale) }) : t('list:views.shared')}
+          </p>
+        )}
+      </div>
+      {changeable && (
+        <IconButton label={t('list:views.delete', { name })} onClick={onDelete}>
+          <X className="icon" aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
   );
 }
 

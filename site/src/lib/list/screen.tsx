@@ -6,6 +6,7 @@ import { Download } from 'lucide-react';
 import { type FunctionComponent, type ReactNode, useMemo, useState } from 'react';
 import type { Operations } from '../../../../shared/client/index.ts';
 import { type Collection, orderNames } from '../../../../shared/collections/collection.ts';
+import type { ViewedList } from '../../../../shared/collections/viewed.ts';
 import type { Locale } from '../../../../shared/domain/codes.ts';
 import { csvText } from '../../../../shared/domain/csv.ts';
 import type { Bundles, TextKey, Translate } from '../../../../shared/locales/index.ts';
@@ -23,6 +24,7 @@ import { type Gather, ListTable, type TableDefinition } from './ListTable.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { type List, useList } from './useList.ts';
 import { Columns, Views } from './Views.tsx';
+import { hideColumns } from './views.ts';
 
 type ListOperation = {
   [Name in keyof Operations]: Name extends `GET ${string}`
@@ -125,14 +127,15 @@ function Tools<Row extends { id: string }>({
   const hideable = columns.filter(({ heading, fileOnly }) => !heading && !fileOnly);
   return (
     <>
-      <Views list={list.name} query={list.query} />
+      <Views list={list.name as ViewedList} query={list.query} />
       {hideable.length > 0 && (
         <Columns
           columns={hideable}
           hidden={hidden}
-          onChange={(next) =>
-            list.change({ hide: next.join(','), page: list.query.get('page') ?? undefined })
-          }
+          onChange={(next) => {
+            hideColumns(list.name, next.join(','));
+            list.change({ hide: next.join(','), page: list.query.get('page') ?? undefined });
+          }}
         />
       )}
       {csv && <SaveCsv gather={gather} total={list.data?.total ?? 0} columns={columns} name={csv} />}

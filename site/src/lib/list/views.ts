@@ -1,48 +1,46 @@
-/** Saved views of lists: a URL's filters and order under a name, stored on this device per account. */
-import { atom } from 'nanostores';
+/** Saved views of a list, and what this device remembers of it: the view chosen last, and hidden columns. */
 import { me } from '../session.ts';
 
-export interface View {
-  name: string;
+export interface ChosenView {
+  id: string;
   /** As returned by `viewOf`. */
   query: string;
 }
 
-const most = 20;
-const keyOf = (list: string): string => `views:${me.get()?.id ?? ''}:${list}`;
+const keyOf = (kind: 'view' | 'columns', list: string): string => `${kind}:${me.get()?.id ?? ''}:${list}`;
 
-/** Change counter, for components that show views. */
-export const viewsChanged = atom(0);
-
-/** The stored views, ignoring unreadable ones. */
-export function viewsOf(list: string): View[] {
+const read = (key: string): string | null => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter((one): one is View => typeof one?.name === 'string' && typeof one?.query === 'string')
-      : [];
+    return localStorage.getItem(key);
   } catch {
-    return [];
+    return null;
+  }
+};
+function keep(key: string, value: string): void {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage the list opens as it is.
   }
 }
 
-/** @returns whether it was stored */
-function write(list: string, views: readonly View[]): boolean {
+/** The view that the list was left with, ignoring an unreadable one. */
+export function chosenView(list: string): ChosenView | undefined {
   try {
-    localStorage.setItem(keyOf(list), JSON.stringify(views));
-    viewsChanged.set(viewsChanged.get() + 1);
-    return true;
+    const stored: unknown = JSON.parse(read(keyOf('view', list)) ?? 'null');
+    const { id, query } = (stored ?? {}) as Partial<ChosenView>;
+    return typeof id === 'string' && typeof query === 'string' ? { id, query } : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** Replaces a view of the same name; beyond twenty the oldest is dropped. @returns whether it was stored */
-export const saveView = (list: string, view: View): boolean =>
-  write(list, [...viewsOf(list).filter(({ name }) => name !== view.name), view].slice(-most));
+/** The list opens with this view from now on; undefined: with all of its rows. */
+export const chooseView = (list: string, view: ChosenView | undefined): void =>
+  keep(keyOf('view', list), view ? JSON.stringify({ id: view.id, query: view.query }) : '');
 
-export const deleteView = (list: string, name: string): boolean =>
-  write(
-    list,
-    viewsOf(list).filter((one) => one.name !== name),
-  );
+/** The columns that are hidden if the address says nothing of them, joined by commas. */
+export const hiddenColumns = (list: string): string => read(keyOf('columns', list)) ?? '';
+
+export const hideColumns = (list: string, hidden: string): void => keep(keyOf('columns', list), hidden);

@@ -161,6 +161,7 @@ export const lambdas = [
   { ...api, name: 'educationHistory', entry: apiEntry('educationHistory'), table: 'readWrite' },
   { ...api, name: 'workingHistory', entry: apiEntry('workingHistory'), table: 'readWrite' },
   { ...api, name: 'technicalInfo', entry: apiEntry('technicalInfo'), table: 'readWrite' },
+  { ...api, name: 'translator', entry: apiEntry('translator'), table: 'readWrite', audit: true },
   {
     ...api,
     name: 'documents',

@@ -173,6 +173,7 @@ const areaTexts: Record<AreaName, string> = {
   educationHistory: 'Education of a job seeker',
   workingHistory: 'Work history of a job seeker',
   technicalInfo: 'Skills, certifications and licences of a job seeker',
+  translator: 'What a job seeker offers as a translator or interpreter',
   selectData: 'The lists behind select boxes, in both languages',
   files: 'Uploads',
   jobs: 'Postings, search, applications, saved jobs',

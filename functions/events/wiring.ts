@@ -254,6 +254,7 @@ export const stream = {
     'staffWishes',
     'talentCounts',
     'technicalInfo',
+    'translatorProfile',
     'upload',
     'workList',
   ],

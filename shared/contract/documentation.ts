@@ -8,6 +8,7 @@ import type { JobContent } from './postings.ts';
 import type { SoccerProfile } from './soccer.ts';
 import type { StaffLanguages } from './staff.ts';
 import type { TechnicalInfo } from './technicalInfo.ts';
+import type { TranslatorProfile } from './translator.ts';
 import type { StaffWishes } from './wishes.ts';
 
 /** Path parameters called `id`, by the path up to them. */
@@ -322,6 +323,21 @@ const skills: z.input<typeof TechnicalInfo> = {
   typeOfteches: ['infrastructure'],
   drivingLicences: [{ id: 'ordinary', year: 2024, month: 3 }],
 };
+const translatorExample: z.input<typeof TranslatorProfile> = {
+  pairs: [{ sourceLanguage: 'en', targetLanguage: 'ja', level: 'professional' }],
+  fields: ['legal', 'it'],
+  tools: ['trados'],
+  rates: [{ unit: 'word', amount: 14, validFrom: '2026-04-01' }],
+  capacity: [{ unit: 'word', perDay: 2000 }],
+  workdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  away: [{ startsOn: '2026-12-28', endsOn: '2027-01-04', kind: 'OFF' }],
+  samples: [
+    {
+      ...{ title: '利用規約（抜粋）', sourceLanguage: 'en', targetLanguage: 'ja', field: 'legal' },
+      link: 'https://example.com/samples/terms',
+    },
+  ],
+};
 const wishes: z.input<typeof StaffWishes> = {
   employmentTypes: ['regular', 'contract'],
   jobPositions: [{ major: '02', middle: '009' }],
@@ -485,6 +501,10 @@ export const bodyExamples = {
       ],
       version: 1,
     },
+  },
+  translator: {
+    putOwnTranslatorProfile: { ...translatorExample, version: 0 },
+    putTranslatorProfile: { ...translatorExample, version: 1 },
   },
   workingHistory: {
     editWorkingHistory: {

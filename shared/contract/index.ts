@@ -37,6 +37,7 @@ import { staff } from './staff.ts';
 import { staffManagement } from './staffManagement.ts';
 import { talent } from './talent.ts';
 import { technicalInfo } from './technicalInfo.ts';
+import { translator } from './translator.ts';
 import { workingHistory } from './workingHistory.ts';
 
 /** Every operation of the API, by area. */
@@ -50,6 +51,7 @@ export const contract = {
   educationHistory,
   workingHistory,
   technicalInfo,
+  translator,
   resume,
   resumeLooks,
   resumeReviews,

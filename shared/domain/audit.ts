@@ -11,6 +11,7 @@ export const auditActs = {
   'individualNumber.read': 'staff',
   'resumeReview.answer': 'staff',
   'staff.blacklist': 'staff',
+  'staff.translator': 'staff',
   'inquiry.update': 'inquiry',
   'inquiry.delete': 'inquiry',
   'employee.register': 'employee',

@@ -5,6 +5,8 @@ import { employeeStatuses, type Locale } from './codes.ts';
 import { optionName as employeeOption, employeeStatusOf } from './employees.ts';
 import { optionName as inquiryOption } from './inquiries.ts';
 import { optionName } from './select-data.ts';
+import { formatShortDay } from './time.ts';
+import { optionName as translationOption } from './translation.ts';
 
 /** Names of the audit log's fields and values, for screens and files. */
 
@@ -51,6 +53,50 @@ function askedText(t: T, asked: string): string {
   return parts.length > 0 ? parts.join('; ') : t('auditLog:value.everything');
 }
 
+const languagesText = (pair: string, locale: Locale): string =>
+  pair
+    .split('-')
+    .map((code) => optionName('LANGUAGE', code, locale))
+    .join(locale === 'jp' ? '→' : ' to ');
+
+/** `en-ja 14/word 2026-04-01–` as a translator's rate or capacity is noted. */
+function amountText(noted: string, locale: Locale): string {
+  const [, pair, amount, unit, from, until] =
+    /^(?:(\S+-\S+) )?(\d+)\/(\w+)(?: (\S+)–(\S*))?$/.exec(noted) ?? [];
+  if (amount === undefined) return noted;
+  const count = Number(amount).toLocaleString('en');
+  const name = translationOption('ESTIMATION_UNIT', unit!, locale);
+  const measure = locale === 'jp' ? `${count}/${name}` : `${count}/${name.toLowerCase()}`;
+  const days = from && `${formatShortDay(from, locale)}–${until ? formatShortDay(until, locale) : ''}`;
+  return [
+    pair && languagesText(pair, locale),
+    measure,
+    days && (locale === 'jp' ? `（${days}）` : `(${days})`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Values of several codes or amounts. */
+function severalText(field: string, value: string, locale: Locale): string | undefined {
+  const and = locale === 'jp' ? '、' : ', ';
+  const each = (by: string, name: (one: string) => string) =>
+    value.split(by).filter(Boolean).map(name).join(and);
+  switch (field) {
+    case 'languagePairs':
+      return each(' ', (pair) => languagesText(pair, locale));
+    case 'translationFields':
+      return each(' ', (code) => translationOption('TRANSLATION_FIELD', code, locale));
+    case 'catTools':
+      return each(' ', (code) => translationOption('CAT_TOOL', code, locale));
+    case 'rates':
+    case 'capacity':
+      return each('; ', (noted) => amountText(noted, locale));
+    default:
+      return undefined;
+  }
+}
+
 /**
  * A value before or after, in words.
  * @param kind of the record that the entry is about
@@ -92,12 +138,22 @@ export function auditValueText(
       return askedText(t, value);
     case 'assignedTo':
       return value === '' ? t('auditLog:value.nobody') : (names[value] ?? value);
-    default:
+    case 'workdays':
       return (
         value
           .split(' ')
-          .map((part) => names[part] ?? part)
-          .join(' ') || t('auditLog:value.none')
+          .filter(Boolean)
+          .map((day) => t(`auditLog:value.${day as 'monday'}`))
+          .join(locale === 'jp' ? '・' : ', ') || t('auditLog:value.none')
+      );
+    default:
+      return (
+        (severalText(field, value, locale) ??
+          value
+            .split(' ')
+            .map((part) => names[part] ?? part)
+            .join(' ')) ||
+        t('auditLog:value.none')
       );
   }
 }

@@ -337,6 +337,26 @@ export const dominantFeet = ['right', 'left', 'both'] as const;
 /** Times when members are available. */
 export const soccerTimes = ['weekday-day', 'weekday-evening', 'saturday', 'sunday'] as const;
 
+/** How far a translator has come in a language pair, lowest first. */
+export const translationLevels = ['beginner', 'practised', 'professional', 'expert'] as const;
+/** Units of ESTIMATION_UNIT that translators and interpreters state rates by. */
+export const rateUnits = ['character', 'word', 'page', 'minute', 'hour', 'day'] as const;
+export type RateUnit = (typeof rateUnits)[number];
+/** What can be translated in a day: the units that measure a text or recording. */
+export const capacityUnits = ['character', 'word', 'page', 'minute'] as const;
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+/** Why somebody is not available: time off, or booked by somebody. */
+export const awayKinds = ['OFF', 'BOOKED'] as const;
+
 /** The documents that a profile can be printed as. */
 export const resumeKinds = ['RIREKISHO', 'SHOKUMUKEIREKISHO', 'CV'] as const;
 export type ResumeKind = (typeof resumeKinds)[number];

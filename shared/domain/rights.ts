@@ -39,6 +39,10 @@ export const rights = {
   'people.list': { employee: ['TRANSLATION', 'HR', 'BACK_OFFICE', 'MANAGEMENT'] },
   /** Stops introducing somebody to companies, and reads why. */
   'people.blacklist': { employee: ['HR', 'MANAGEMENT'] },
+  /** What somebody offers as a translator; the department that assigns them, and management. */
+  'translators.edit': { employee: ['TRANSLATION', 'MANAGEMENT'] },
+  /** What translators ask for their work: departments that assign or pay them, or are responsible. */
+  'translators.rates': { employee: ['TRANSLATION', 'BACK_OFFICE', 'MANAGEMENT'] },
   /** Including their contact persons, whom the office writes to. */
   'companies.read': { employee: 'every' },
   'companies.export': { employee: [] },

@@ -8,10 +8,12 @@ import office from './reference/office.json' with { type: 'json' };
 import skill from './reference/skill.json' with { type: 'json' };
 import university from './reference/university.json' with { type: 'json' };
 import { smallLists } from './select-data.ts';
+import { translationLists } from './translation.ts';
 
 const allLists = {
   ...smallLists,
   ...skill,
+  ...translationLists,
   ...office,
   ...employeeLists,
   ...inquiryLists,

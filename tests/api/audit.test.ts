@@ -159,6 +159,14 @@ const requests: Record<string, () => Promise<Ready>> = {
       { params: { id: (await makeStaff()).staffId }, body: { blacklisted: true, reason: 'no-show' } },
       { params: { id: newId() }, body: { blacklisted: true, reason: 'no-show' } },
     ),
+  putTranslatorProfile: async () => {
+    const body = {
+      pairs: [{ sourceLanguage: 'en', targetLanguage: 'ja', level: 'practised' }],
+      ...{ fields: ['legal'], tools: ['memoq'], capacity: [{ unit: 'word', perDay: 2000 }], version: 0 },
+      rates: [{ unit: 'word', amount: 12, validFrom: '2026-04-01' }],
+    };
+    return office({ params: { id: (await makeStaff()).staffId }, body }, { params: { id: newId() }, body });
+  },
   endJob: async () =>
     office({ params: { id: await job() }, body: {} }, { params: { id: newId() }, body: {} }),
   auditLogCsv: async () => office({ query: { kind: 'featured' } }, { query: { kind: 'x' } }),

@@ -695,6 +695,15 @@ const lines: Record<string, Line> = {
   getStaffManagement: { may: office, with: id('staffId') },
   getStaffManagementByNumber: { may: office, with: ({ staffNumber }) => ({ params: { staffNumber } }) },
   listStaffJobs: { may: office, with: id('staffId') },
+  // Rates for those who see them: tests/api/staff/translator.test.ts.
+  getTranslatorProfile: { may: office, with: id('staffId') },
+  putTranslatorProfile: {
+    may: ['admin'],
+    with: id('staffId', {
+      pairs: [{ sourceLanguage: 'en', targetLanguage: 'ja', level: 'practised' }],
+      version: 0,
+    }),
+  },
   putBlacklist: {
     may: ['admin'],
     with: ({ staffId }) => ({ params: { id: staffId }, body: { blacklisted: true, reason: 'other' } }),

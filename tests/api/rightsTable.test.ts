@@ -67,7 +67,7 @@ describe('a right', () => {
     );
     expect(free).toEqual([]);
     const used = new Set([...asking.map(({ operation }) => operation.rights), ...Object.values(frameRights)]);
-    const elsewhere = ['company.manage', 'bankAccounts.readWhole'];
+    const elsewhere = ['company.manage', 'bankAccounts.readWhole', 'translators.rates'];
     expect(Object.keys(rights).filter((one) => !used.has(one as never) && !elsewhere.includes(one))).toEqual(
       [],
     );

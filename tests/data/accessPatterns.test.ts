@@ -152,6 +152,7 @@ import { personById } from '../../functions/core/people/detail.ts';
 import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
 import { peopleLayout, peopleSource } from '../../functions/core/people/source.ts';
+import { putTranslator, translatorOf } from '../../functions/core/people/translator.ts';
 import { listEntitlementEntries } from '../../functions/core/plans/history.ts';
 import { duePlans, setPlan } from '../../functions/core/plans/plan.ts';
 import { push } from '../../functions/core/push/push.ts';
@@ -210,6 +211,7 @@ import { registerStaff } from '../../functions/core/staff/register.ts';
 import { dueResidences } from '../../functions/core/staff/residence.ts';
 import { joinSoccer, leaveSoccer } from '../../functions/core/staff/soccer.ts';
 import { ownTechnicalInfo, putTechnicalInfo } from '../../functions/core/staff/technicalInfo.ts';
+import { ownTranslator, putOwnTranslator } from '../../functions/core/staff/translator.ts';
 import { editWishes, ownWishes } from '../../functions/core/staff/wishes.ts';
 import { talentMails } from '../../functions/core/talent/alerts.ts';
 import { staffComposition } from '../../functions/core/talent/composition.ts';
@@ -291,6 +293,7 @@ import {
   useReadModel,
 } from '../support/readModel.ts';
 import { testEnvironment } from '../support/table.ts';
+import { translatorProfile } from '../support/translators.ts';
 import { type PatternCost, writePatterns } from './patternTable.ts';
 
 /**
@@ -1923,6 +1926,13 @@ const patterns: Pattern[] = [
         reason: 'no-show',
       }),
   },
+  { name: 'translatorForOffice', run: ({ person }) => translatorOf(officeActor(), person.staffId) },
+  {
+    name: 'putTranslator',
+    before: () => makeStaff(),
+    run: (_, it) =>
+      putTranslator(officeActor(), (it as TestStaff).staffId, { ...translatorProfile, version: 0 }),
+  },
   { name: 'personInList', run: ({ person }) => recordRowChange(peopleSource, person.staffId) },
   {
     name: 'findEverything',
@@ -2009,6 +2019,12 @@ const patterns: Pattern[] = [
         ...{ roles: ['play'], positions: ['gk'], coachingLicences: [], refereeLicences: [] },
         ...{ availability: [], version: 0 },
       }),
+  },
+  { name: 'translator', run: ({ person }) => ownTranslator(person) },
+  {
+    name: 'saveTranslator',
+    before: () => makeStaff(),
+    run: (_, it) => putOwnTranslator(it as TestStaff, { ...translatorProfile, version: 0 }),
   },
   { name: 'leaveSoccer', before: withSoccer, run: (_, it) => leaveSoccer(it as TestStaff) },
   { name: 'wholeProfile', before: withSoccer, run: (_, it) => readProfile((it as TestStaff).staffId) },

@@ -68,6 +68,7 @@ describe('select data', () => {
     ['STAFF_JAPANESE_LEVEL', codes.japaneseLevels],
     ['JLPT', codes.jlptLevels],
     ['LANGUAGE_LEVEL', codes.languageLevels],
+    ['TRANSLATION_LEVEL', codes.translationLevels],
     ['VISA_TYPE', visaTypes],
     ['SALARY_TYPE', codes.salaryTypes],
     ['CURRENCY', codes.currencies],

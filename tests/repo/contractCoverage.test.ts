@@ -8,6 +8,10 @@ import { agreedRows } from '../support/agreed.ts';
 const beyondTheList: Record<string, string> = {
   getStaffWishes: 'the form of editStaff begins with what is saved, and under its version',
   getSoccer: 'the form of registerSoccer does so too',
+  getOwnTranslatorProfile: 'translators say what they offer, and the office finds them by it',
+  putOwnTranslatorProfile: 'the same',
+  getTranslatorProfile: 'the same',
+  putTranslatorProfile: 'the same',
   getVisibility: 'companies search people, who decide whether they can be found',
   putVisibility: 'companies search people, who decide whether they can be found',
   putStaffLanguages: 'languages are edited beside skills without sending the whole basic info back',

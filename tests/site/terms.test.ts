@@ -40,7 +40,7 @@ const texts: Text[] = [
       ),
     ),
   ]),
-  ...['employee', 'glossary', 'inquiry', 'job', 'office', 'person', 'skill'].flatMap((name) =>
+  ...['employee', 'glossary', 'inquiry', 'job', 'office', 'person', 'skill', 'translation'].flatMap((name) =>
     leavesOf(JSON.parse(read(`shared/domain/reference/${name}.json`))).flatMap(([key, text]) => {
       const language = /(^|\.)(jp|en)$/.exec(key)?.[2] as 'jp' | 'en' | undefined;
       return language

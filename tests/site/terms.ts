@@ -167,7 +167,7 @@ export const rules: readonly Rule[] = [
     not: /\bpapers\b/i,
     say: 'documents',
     why: 'one word; papers are of scholars',
-    except: { 'reference/skill.json:TRANSLATION_FIELD.6.en': 'of scholars' },
+    except: { 'reference/translation.json:TRANSLATION_FIELD.6.en': 'of scholars' },
   },
   {
     language: 'en',

@@ -25,6 +25,7 @@ import {
 import { staffPayment } from '../../data/entities/staffPayment.ts';
 import { staffVisibility, talentCounts } from '../../data/entities/talent.ts';
 import { individualNumber, staffInvoiceNumber } from '../../data/entities/taxNumbers.ts';
+import { translatorProfile } from '../../data/entities/translator.ts';
 import { turnedDownJob } from '../../data/entities/turnedDownJob.ts';
 import { getMany, itemsBeside, pick, queryAll } from '../../data/table.ts';
 import { keyAttributes } from '../../data/tableDefinition.ts';
@@ -40,7 +41,7 @@ export const exportedEntities: readonly string[] = [
   ...[account, session, notification, upload, staff, staffBasicInfo, educationList, workList],
   ...[technicalInfo, staffWishes, soccer, favoriteJob, turnedDownJob, savedSearch],
   ...[companyBlock, resumeReview, bankInfo, individualNumber, staffInvoiceNumber, emailReception],
-  ...[staffVisibility, talentCounts, resumeLook],
+  ...[staffVisibility, talentCounts, resumeLook, translatorProfile],
 ].map(({ name }) => name);
 
 /**
@@ -164,6 +165,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
       return { ...wished, jobPositions: jobPositions.map(nameAlone), areas: areas.map(nameAlone) };
     }),
     soccer: pick(soccer, items).map(({ info }) => info),
+    translator: pick(translatorProfile, items).map(({ info }) => info),
     visibility: pick(staffVisibility, items).map(({ findable, decidedAt, activeOn }) => ({
       ...{ findable, decidedAt, activeOn },
       ...talentFigures(pick(talentCounts, items)[0]),

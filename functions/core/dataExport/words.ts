@@ -58,12 +58,16 @@ const listsOfSection: Readonly<Partial<Record<SectionName, Readonly<Record<strin
   postings: { status: 'JOB_STATUS' },
   scouts: { status: 'SCOUT_STATUS', declineReason: 'WITHDRAW_REASON' },
   payments: { status: 'STAFF_PAYMENT_STATUS' },
+  translator: {
+    ...{ sourceLanguage: 'LANGUAGE', targetLanguage: 'LANGUAGE', level: 'TRANSLATION_LEVEL' },
+    ...{ fields: 'TRANSLATION_FIELD', field: 'TRANSLATION_FIELD', tools: 'CAT_TOOL' },
+  },
 };
 
 /** Fields whose values have names in this folder's texts; values of other fields are left as they are. */
 const namedFields: readonly string[] = [
   ...['state', 'locale', 'provider', 'alert', 'status', 'by', 'place', 'purpose', 'act'],
-  ...['dominantFoot', 'roles', 'availability', 'lookKinds', 'templatePurpose'],
+  ...['dominantFoot', 'roles', 'availability', 'lookKinds', 'templatePurpose', 'workdays', 'kind'],
 ];
 /** Values that are named in a screen's texts. */
 const namedByScreen = (section: SectionName, field: string, value: string, locale: Locale) =>

@@ -13,6 +13,7 @@ import {
   workList,
 } from '../../data/entities/staff.ts';
 import { staffVisibility } from '../../data/entities/talent.ts';
+import { translatorProfile } from '../../data/entities/translator.ts';
 import { eachShard } from '../../data/shards.ts';
 import { get, itemsBelow, pick, queryPages, type Stored } from '../../data/table.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
@@ -38,6 +39,7 @@ export interface Person {
   technicalInfo: Stored<typeof technicalInfo> | undefined;
   wishes: Stored<typeof staffWishes> | undefined;
   visibility: Stored<typeof staffVisibility> | undefined;
+  translator: Stored<typeof translatorProfile> | undefined;
 }
 
 /** Undefined if there is no such person; of those who have left the erased records are missing. */
@@ -54,6 +56,7 @@ export async function readPerson(staffId: string): Promise<Person | undefined> {
     technicalInfo: pick(technicalInfo, items)[0],
     wishes: pick(staffWishes, items)[0],
     visibility: pick(staffVisibility, items)[0],
+    translator: pick(translatorProfile, items)[0],
   };
 }
 
@@ -173,7 +176,7 @@ export const peopleSource: ListSource<typeof people, PersonDocument> = {
   layout: peopleLayout,
   records: [
     rowRecord(staff, ({ id }) => id),
-    ...[staffBasicInfo, educationList, workList, staffWishes, staffVisibility].map((of) =>
+    ...[staffBasicInfo, educationList, workList, staffWishes, staffVisibility, translatorProfile].map((of) =>
       rowRecord(of as never, ofStaff),
     ),
     rowRecord(account, ({ staffId }) => staffId),

@@ -1,5 +1,6 @@
 import type { Completeness } from '../../../shared/domain/profileCompleteness.ts';
 import type { soccer, staffWishes, technicalInfo } from '../../data/entities/staff.ts';
+import type { translatorProfile } from '../../data/entities/translator.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, type Stored, type Write, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
@@ -8,7 +9,7 @@ import { presentStaff } from './present.ts';
 import { readProfile } from './profile.ts';
 
 /** A part of the profile that is one record, read and replaced as a whole. */
-type Part = typeof technicalInfo | typeof staffWishes | typeof soccer;
+type Part = typeof technicalInfo | typeof staffWishes | typeof soccer | typeof translatorProfile;
 type Info<Of extends Part> = Stored<Of>['info'];
 
 /** The stored value of a part, with its version: 0 if there is none. */

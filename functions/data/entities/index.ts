@@ -35,6 +35,7 @@ import * as staffPayment from './staffPayment.ts';
 import * as talent from './talent.ts';
 import * as talentSearch from './talentSearch.ts';
 import * as taxNumbers from './taxNumbers.ts';
+import * as translator from './translator.ts';
 import * as turnedDownJob from './turnedDownJob.ts';
 
 const modules: readonly object[] = [
@@ -64,6 +65,7 @@ const modules: readonly object[] = [
     talent,
     talentSearch,
     taxNumbers,
+    translator,
     turnedDownJob,
   ],
 ];

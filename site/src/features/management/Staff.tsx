@@ -6,6 +6,7 @@ import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { member } from '../../../../shared/locales/member.ts';
 import { people } from '../../../../shared/locales/people.ts';
+import { translator } from '../../../../shared/locales/translator.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
@@ -24,6 +25,7 @@ import './management.css';
 import { AuditLinks } from './parts.tsx';
 import { StaffResume } from './StaffResume.tsx';
 import { FindableBadge, japaneseText, languageTexts, nameOf, StateBadge } from './staffParts.tsx';
+import { Translator } from './Translator.tsx';
 
 function addressText({ country, postalCode, prefecture, city, street }: StaffDetail, locale: Locale) {
   const hyphenated = postalCode?.replace(/^(\d{3})-?(\d{4})$/, '$1-$2');
@@ -37,7 +39,7 @@ function addressText({ country, postalCode, prefecture, city, street }: StaffDet
 
 export default detailScreen(
   {
-    texts: { people, member },
+    texts: { people, member, translator },
     load: async ({ id }, signal) => {
       const found = await api('GET /staff/management/{id}', { params: { id: id! }, signal });
       remember({ type: 'staff', id: found.id, number: found.staffNumber, name: found.name ?? '' });
@@ -127,6 +129,11 @@ export default detailScreen(
                 id: 'resume',
                 title: t('member:resume'),
                 content: <StaffResume key={data.id} staffId={data.id} />,
+              },
+              {
+                id: 'translator',
+                title: t('translator:title'),
+                content: <Translator key={data.id} staffId={data.id} />,
               },
             ]),
         ...(hasRightNow('audit.read')

@@ -11,6 +11,7 @@ export const staffPanels: Readonly<Record<PanelId, LoadPanel>> = {
   'applications/index': () => import('../applications/Applications.tsx'),
   'messages/index': () => import('../messages/Messages.tsx'),
   'profile/index': () => import('../staffHome/Profile.tsx'),
+  'profile/translation': () => import('../staffHome/Translation.tsx'),
   'wishes/index': () => import('../wishes/Wishes.tsx'),
   'resume/index': () => import('../resume/Resume.tsx'),
   'scouts/index': () => import('../scouts/Scouts.tsx'),

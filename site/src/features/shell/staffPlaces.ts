@@ -9,7 +9,11 @@ export const staffPlaces = [
   { id: 'index', icon: House, tabs: { index: ['index'], notifications: ['index'] } },
   { id: 'jobs', icon: Briefcase, tabs: { jobs: ['index', 'searches'], favorites: ['index'] } },
   { id: 'applications', icon: MessagesSquare, tabs: { applications: ['index'], messages: ['index'] } },
-  { id: 'profile', icon: FileUser, tabs: { profile: ['index'], wishes: ['index'], resume: ['index'] } },
+  {
+    id: 'profile',
+    icon: FileUser,
+    tabs: { profile: ['index', 'translation'], wishes: ['index'], resume: ['index'] },
+  },
   { id: 'scouts', icon: Mail, tabs: { scouts: ['index', 'looks', 'blocked'] } },
   { id: 'payments', icon: Wallet, tabs: { payments: ['index', 'bank', 'numbers'] } },
   { id: 'settings', icon: Settings, tabs: { settings: ['index', 'mail', 'devices', 'data'] } },

@@ -6,6 +6,7 @@ import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { fields } from '../../../../shared/locales/fields.ts';
 import { myProfile } from '../../../../shared/locales/myProfile.ts';
+import { translator as translatorTexts } from '../../../../shared/locales/translator.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { withNext } from '../../lib/addresses.ts';
@@ -24,22 +25,33 @@ import {
 } from '../../ui/ProfileParts.tsx';
 import { Avatar, DescriptionList } from '../../ui/parts.tsx';
 import { isLoaded, NotLoaded } from '../../ui/states.tsx';
+import { offersTranslation, TranslatorFacts } from '../../ui/TranslatorFacts.tsx';
 
 /** The current profile, with a link to edit each part. */
 export default function Profile() {
-  const { t } = useTexts({ myProfile });
+  const { t } = useTexts({ myProfile, translator: translatorTexts });
   const loaded = useLoad('profile', async (signal) => {
-    const [profile, { photoUrl }, { formatPhone }] = await Promise.all([
+    const [profile, { photoUrl }, { translator }, { formatPhone }] = await Promise.all([
       api('GET /staff/resume', { signal }),
       // The photo's signed URL is requested with the photo.
       api('GET /staff/basic-info', { signal }),
+      api('GET /staff/translator-profile', { signal }),
       import('../../../../shared/domain/phone.ts'),
     ]);
-    return { ...profile, photoUrl, formatPhone };
+    return { ...profile, photoUrl, translator, formatPhone };
   });
   if (!isLoaded(loaded)) return <NotLoaded of={loaded} rows={3} height="h-48" />;
-  const { basicInfo, photoUrl, education, workHistory, technicalInfo, wishes, soccer, formatPhone } =
-    loaded.data;
+  const {
+    basicInfo,
+    photoUrl,
+    education,
+    workHistory,
+    technicalInfo,
+    wishes,
+    soccer,
+    translator,
+    formatPhone,
+  } = loaded.data;
   return (
     <div className="grid max-w-3xl gap-10">
       <Part title={t('myProfile:basicInfo')} at="registrationBasicInfo" there={basicInfo !== null}>
@@ -71,6 +83,14 @@ export default function Profile() {
         <Wishes wishes={wishes} />
       </Part>
       <Part
+        title={t('translator:title')}
+        at="translation"
+        there={offersTranslation(translator)}
+        absent={t('translator:absent')}
+      >
+        {translator && <TranslatorFacts info={translator} />}
+      </Part>
+      <Part
         title={t('myProfile:soccer')}
         at="registrationSoccer"
         there={soccer !== null}
@@ -90,14 +110,15 @@ function Part({
   children,
 }: {
   title: string;
-  /** Where it is edited: a step, or for preferences the section of my page. */
+  /** Where it is edited: a step, or the section of my page for what is edited there. */
   at:
     | 'registrationBasicInfo'
     | 'registrationSkill'
     | 'registrationEducation'
     | 'registrationWorkHistory'
     | 'registrationSoccer'
-    | 'wishes';
+    | 'wishes'
+    | 'translation';
   there: boolean;
   /** Shown if it is missing. */
   absent?: string;
@@ -106,7 +127,12 @@ function Part({
   const { t, locale } = useTexts({ myProfile });
   const here = address('myPage', undefined, locale);
   const act = t(there ? 'myProfile:edit' : 'myProfile:add');
-  const to = at === 'wishes' ? `${here}?tab=wishes` : address(at, undefined, locale);
+  const to =
+    at === 'wishes'
+      ? `${here}?tab=wishes`
+      : at === 'translation'
+        ? `${here}?tab=profile&section=translation`
+        : address(at, undefined, locale);
   return (
     <section className="grid gap-4" aria-label={title}>
       <div className="flex items-center justify-between gap-4">

@@ -4,6 +4,7 @@ import { headerSearch } from '../core/headers/search.ts';
 import { paginate } from '../core/paging.ts';
 import { putBlacklist } from '../core/people/blacklist.ts';
 import { personById, personByNumber } from '../core/people/detail.ts';
+import { updatePerson } from '../core/people/edit.ts';
 import { jobsOfPerson } from '../core/people/jobs.ts';
 import { searchPeople } from '../core/people/list.ts';
 import { serve } from '../http/chain.ts';
@@ -19,5 +20,6 @@ export const handler = serve(
     listStaffJobs: async ({ params, query }) => jobsOfPerson(params.id, query),
     putBlacklist: ({ params, body }, { actor }) => putBlacklist(actor, params.id, body),
     searchStaffManagement: ({ query }, { actor }) => searchPeople(actor, query),
+    updateStaffManagement: ({ params, body }, { actor }) => updatePerson(actor, params.id, body),
   },
 );

@@ -9,6 +9,7 @@ import {
 } from '../domain/codes.ts';
 import { area } from './core.ts';
 import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
+import { EnteredBasicInfo, memberRecord, OfficeFacts } from './memberRecord.ts';
 import {
   Code,
   Day,
@@ -74,6 +75,14 @@ export const StaffDetail = StaffRow.extend({
     })
     .optional()
     .describe('reason and remark only for those who may change it'),
+  office: z
+    .object({ ...OfficeFacts.shape, version: z.int().min(0) })
+    .optional()
+    .describe('the office’s own view, for those who may list people; version 0 where nothing is saved yet'),
+  entered: z
+    .object({ basicInfo: z.object(EnteredBasicInfo.shape).nullable(), version: z.int().min(0) })
+    .optional()
+    .describe('basic information as it is saved, for those who may change it'),
 }).meta({ id: 'StaffDetail' });
 export type StaffDetail = z.infer<typeof StaffDetail>;
 
@@ -101,6 +110,7 @@ const one = z.strictObject({ id: Id });
 const blacklistRemarkLength = 500;
 
 export const staffManagement = area({
+  ...memberRecord,
   searchStaffManagement: {
     method: 'GET',
     path: '/staff/management',

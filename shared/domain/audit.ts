@@ -12,6 +12,7 @@ export const auditActs = {
   'resumeReview.answer': 'staff',
   'staff.blacklist': 'staff',
   'staff.translator': 'staff',
+  'staff.edit': 'staff',
   'inquiry.update': 'inquiry',
   'inquiry.delete': 'inquiry',
   'employee.register': 'employee',

@@ -4,14 +4,28 @@ import type { TextKey, Translate } from '../locales/index.ts';
 import { employeeStatuses, type Locale } from './codes.ts';
 import { optionName as employeeOption, employeeStatusOf } from './employees.ts';
 import { optionName as inquiryOption } from './inquiries.ts';
-import { optionName } from './select-data.ts';
-import { formatShortDay } from './time.ts';
+import { languagesIn } from './memberFields.ts';
+import { optionName, type SmallCategory } from './select-data.ts';
+import { formatDay, formatShortDay } from './time.ts';
 import { optionName as translationOption } from './translation.ts';
 
 /** Names of the audit log's fields and values, for screens and files. */
 
 type T = Translate<TextKey<{ auditLog: typeof auditLog }>>;
 type Value = string | number | boolean;
+
+/** The lists that codes of a member's record come from. */
+const memberLists: Readonly<Record<string, SmallCategory>> = {
+  gender: 'GENDER',
+  nationality: 'COUNTRY',
+  visaType: 'VISA_TYPE',
+  prefecture: 'PREFECTURE',
+  japaneseLevel: 'STAFF_JAPANESE_LEVEL',
+  jlpt: 'JLPT',
+  motherTongue: 'LANGUAGE',
+  rank: 'STAFF_RANK',
+  evaluation: 'EVALUATION',
+};
 
 /** The field before and after, by its name in the log. */
 export function auditFieldText(t: T, field: string, locale: Locale): string {
@@ -118,8 +132,12 @@ export function auditValueText(
     locale: Locale;
   },
 ): string {
+  if (field === 'inJapan' && typeof value === 'boolean')
+    return t(value ? 'auditLog:value.inJapan' : 'auditLog:value.abroad');
   if (typeof value === 'boolean') return t(value ? 'auditLog:value.yes' : 'auditLog:value.no');
   if (typeof value === 'number') return value.toLocaleString('en');
+  const list = memberLists[field];
+  if (list) return value === '' ? t('auditLog:value.none') : optionName(list, value, locale);
   switch (field) {
     case 'role':
       return employeeOption('EMPLOYEE_ROLE', value, locale);
@@ -127,10 +145,38 @@ export function auditValueText(
       return employeeOption('AFFILIATION', value, locale);
     case 'status':
       return statusText(t, { kind, value, locale });
+    case 'changedFields':
+      return value
+        .split(' ')
+        .map((one) => auditFieldText(t, one, locale))
+        .join(locale === 'jp' ? '、' : ', ');
+    case 'languages':
+      return (
+        languagesIn(value)
+          .map(({ language, level }) => {
+            const [name, grade] = [
+              optionName('LANGUAGE', language, locale),
+              optionName('LANGUAGE_LEVEL', level, locale),
+            ];
+            return locale === 'jp' ? `${name}（${grade}）` : `${name} (${grade})`;
+          })
+          .join(locale === 'jp' ? '、' : ', ') || t('auditLog:value.none')
+      );
+    case 'birthDate':
+    case 'visaExpiresOn':
+      return value === '' ? t('auditLog:value.none') : formatDay(value, locale);
+    case 'postalCode':
+      return value.replace(/^(\d{3})(\d{4})$/, '$1-$2') || t('auditLog:value.none');
     case 'blacklistReason':
       return optionName('BLACKLIST_REASON', value, locale);
     case 'country':
       return optionName('COUNTRY', value, locale);
+    case 'familyName':
+    case 'givenName':
+    case 'remark':
+    case 'street':
+    case 'city':
+      return value || t('auditLog:value.none');
     case 'purpose':
     case 'type':
       return t(`auditLog:value.${value as 'announcement'}`);

@@ -37,6 +37,8 @@ export const rights = {
   'people.read': { employee: 'every' },
   /** All of them with contact data: departments that place, assign or pay people, or are responsible. */
   'people.list': { employee: ['TRANSLATION', 'HR', 'BACK_OFFICE', 'MANAGEMENT'] },
+  /** Enters what a member has stated, for them, and what the office thinks of them. */
+  'people.edit': { employee: ['HR', 'MANAGEMENT'] },
   /** Stops introducing somebody to companies, and reads why. */
   'people.blacklist': { employee: ['HR', 'MANAGEMENT'] },
   /** What somebody offers as a translator; the department that assigns them, and management. */

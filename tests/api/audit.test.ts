@@ -154,6 +154,10 @@ const requests: Record<string, () => Promise<Ready>> = {
       { body: { accountId: (await makeStaff()).accountId, text: { en: 'X' } } },
       { body: { accountId: newId(), text: { en: 'X' } } },
     ),
+  updateStaffManagement: async () => {
+    const body = { office: { rank: 'a', remark: 'Secret words', version: 0 } };
+    return office({ params: { id: (await makeStaff()).staffId }, body }, { params: { id: newId() }, body });
+  },
   putBlacklist: async () =>
     office(
       { params: { id: (await makeStaff()).staffId }, body: { blacklisted: true, reason: 'no-show' } },

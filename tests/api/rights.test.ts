@@ -704,6 +704,7 @@ const lines: Record<string, Line> = {
       version: 0,
     }),
   },
+  updateStaffManagement: { may: ['admin'], with: id('staffId', { office: { rank: 'a', version: 0 } }) },
   putBlacklist: {
     may: ['admin'],
     with: ({ staffId }) => ({ params: { id: staffId }, body: { blacklisted: true, reason: 'other' } }),

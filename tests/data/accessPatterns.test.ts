@@ -149,6 +149,7 @@ import { listingPage } from '../../functions/core/pages/listing.ts';
 import { searchPage } from '../../functions/core/pages/search.ts';
 import { putBlacklist } from '../../functions/core/people/blacklist.ts';
 import { personById } from '../../functions/core/people/detail.ts';
+import { updatePerson } from '../../functions/core/people/edit.ts';
 import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
 import { peopleLayout, peopleSource } from '../../functions/core/people/source.ts';
@@ -258,6 +259,7 @@ import { favoriteStaff } from '../../shared/contract/favoriteStaff.ts';
 import { inquiries } from '../../shared/contract/inquiries.ts';
 import { JobSearch } from '../../shared/contract/jobSearch.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
+import type { EnteredBasicInfo } from '../../shared/contract/memberRecord.ts';
 import { resumeReviews } from '../../shared/contract/resumeReviews.ts';
 import { scouts } from '../../shared/contract/scouts.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
@@ -1916,6 +1918,21 @@ const patterns: Pattern[] = [
       return person;
     },
     run: (_, it) => jobsOfPerson((it as { staffId: string }).staffId, { page: 1, pageSize: 25 }),
+  },
+  {
+    name: 'updatePerson',
+    before: async () => {
+      const { staffId } = await makeTalent();
+      const { info, version } = (await get(staffBasicInfo, { staffId }))!;
+      return { staffId, basicInfo: { ...info, street: '1-2-3', version } };
+    },
+    run: (_, it) => {
+      const { staffId, basicInfo } = it as {
+        staffId: string;
+        basicInfo: EnteredBasicInfo & { version: number };
+      };
+      return updatePerson(officeActor(), staffId, { basicInfo, office: { rank: 'a', version: 0 } });
+    },
   },
   {
     name: 'putBlacklist',

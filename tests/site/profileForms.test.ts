@@ -6,13 +6,6 @@ import { workingHistory } from '../../shared/contract/workingHistory.ts';
 import { destination, homeOf, opens } from '../../site/src/features/account/enter.ts';
 import { readReturn } from '../../site/src/features/account/providers.ts';
 import {
-  type BasicValues,
-  bodyOf,
-  fieldFor,
-  missingCountry,
-  valuesOf,
-} from '../../site/src/features/registration/basicValues.ts';
-import {
   educationBody,
   educationValues,
   emptyEducation,
@@ -27,8 +20,15 @@ import {
   workBody,
   workValues,
 } from '../../site/src/features/registration/historyValues.ts';
-import { toKatakana } from '../../site/src/features/registration/kana.ts';
 import { check, messageFor } from '../../site/src/lib/formCheck.ts';
+import {
+  type BasicValues,
+  bodyOf,
+  fieldFor,
+  missingCountry,
+  valuesOf,
+} from '../../site/src/lib/person/basicValues.ts';
+import { toKatakana } from '../../site/src/lib/person/kana.ts';
 
 describe('toKatakana', () => {
   it('widens half-width kana, converts hiragana, and leaves the rest for validation', () => {

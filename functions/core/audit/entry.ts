@@ -6,6 +6,8 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor, AgencyActor } from '../actor.ts';
 
 export interface AuditedAct {
+  /** Of the entry, if another record refers to it. */
+  id?: string | undefined;
   act: AuditAct;
   /** What it is about: the id of the staff, inquiry … that the act names (shared/domain/audit.ts). */
   subjectId: string;
@@ -35,10 +37,10 @@ export type AuditedBy = Pick<Actor, 'accountId' | 'role' | 'employeeId'> & Pick<
  */
 export function auditWrite(
   { accountId, role, employeeId, source }: AuditedBy,
-  { act, subjectId, concerns, before, after, reason }: AuditedAct,
+  { id = newId(), act, subjectId, concerns, before, after, reason }: AuditedAct,
 ): AuditWrite {
   return write.create(auditEntry, {
-    id: newId(),
+    id,
     at: instant(),
     act,
     by: { accountId, role, ...(employeeId && { employeeId }) },

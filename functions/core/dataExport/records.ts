@@ -1,3 +1,6 @@
+import { OfficeFacts } from '../../../shared/contract/memberRecord.ts';
+import type { AuditAct } from '../../../shared/domain/audit.ts';
+import { languagesIn } from '../../../shared/domain/memberFields.ts';
 import { account, session, upload } from '../../data/entities/account.ts';
 import { applicantRecord } from '../../data/entities/applicantRecord.ts';
 import { application, companyBlock, scout } from '../../data/entities/application.ts';
@@ -8,6 +11,7 @@ import { conversation, message } from '../../data/entities/conversation.ts';
 import { emailReception } from '../../data/entities/emailReception.ts';
 import { interview } from '../../data/entities/interview.ts';
 import { job } from '../../data/entities/job.ts';
+import { memberEdit, memberOffice } from '../../data/entities/memberRecord.ts';
 import { notification } from '../../data/entities/message.ts';
 import { resumeLook } from '../../data/entities/resumeLook.ts';
 import { resumeReview } from '../../data/entities/resumeReview.ts';
@@ -41,7 +45,7 @@ export const exportedEntities: readonly string[] = [
   ...[account, session, notification, upload, staff, staffBasicInfo, educationList, workList],
   ...[technicalInfo, staffWishes, soccer, favoriteJob, turnedDownJob, savedSearch],
   ...[companyBlock, resumeReview, bankInfo, individualNumber, staffInvoiceNumber, emailReception],
-  ...[staffVisibility, talentCounts, resumeLook, translatorProfile],
+  ...[staffVisibility, talentCounts, resumeLook, translatorProfile, memberEdit],
 ].map(({ name }) => name);
 
 /**
@@ -61,6 +65,9 @@ export const internalFields: readonly string[] = [
     'talentAlert',
   ],
 ];
+
+/** What the office thinks of a person: its own, and not given out (decision 0077). */
+export const officeEntities: readonly string[] = [memberOffice.name];
 
 type Item = Record<string, unknown>;
 
@@ -146,7 +153,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
   const companyOf = new Map(companies.map((one) => [one.id, one.profile.name]));
   const [person] = pick(staff, items);
   const ofAccount = await accountRecordsOf(accountId, own, { staffNumber: person?.staffNumber });
-  const known = new Set([...exportedEntities, ...internalFields]);
+  const known = new Set([...exportedEntities, ...internalFields, ...officeEntities]);
   return {
     ...{ account: ofAccount.account, identity: ofAccount.identity, sessions: ofAccount.sessions },
     basicInfo: pick(staffBasicInfo, items).map(
@@ -157,6 +164,10 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
         reminded,
       }),
     ),
+    officeEdits: pick(memberEdit, items).flatMap(({ at, before, after }) => {
+      const changed = { before: ofBasicInfo(before), after: ofBasicInfo(after) };
+      return Object.keys(changed.after).length > 0 ? [{ at, ...changed }] : [];
+    }),
     education: pick(educationList, items).flatMap((list) => list.items.map(({ id: _, ...one }) => one)),
     workHistory: pick(workList, items).flatMap((list) => list.items.map(({ id: _, ...one }) => one)),
     skills: pick(technicalInfo, items).map(({ info }) => skillsOf(info)),
@@ -240,18 +251,26 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
     mailSettings: pick(emailReception, items).map(({ switches, history }) => ({ switches, history })),
     ...{ mails: ofAccount.mails, notifications: ofAccount.notifications },
     // The employee's identity is not disclosed, only that the agency had access.
-    looks: looks.map(({ at, act, by, before, after, reason }) => ({
-      at,
-      act,
-      by: by.role,
-      before,
-      after,
-      reason,
-    })),
+    looks: looks
+      .filter(({ act }) => !isOfficeAct(act))
+      .map(({ at, act, by, before, after, reason }) => ({ at, act, by: by.role, before, after, reason })),
     /** Entities added later than this code: included as they are rather than left out. */
     others: [...items, ...own].filter(({ entity }) => !known.has(String(entity))).map(bare),
   } satisfies Record<string, Item[]>;
 }
+
+/** What the office decides about a person, as the blacklist, is its own; what it entered for them is `officeEdits`. */
+const isOfficeAct = (act: AuditAct): boolean => act.startsWith('staff.');
+
+/** The basic information in a change by an employee, without the office's own view. */
+const ofBasicInfo = (values: Item): Item =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      Object.hasOwn(OfficeFacts.shape, name) || value === ''
+        ? []
+        : [[name, name === 'languages' ? languagesIn(String(value)) : value]],
+    ),
+  );
 
 /** Sections that the archives of job seekers and companies have. */
 

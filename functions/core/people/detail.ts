@@ -48,11 +48,28 @@ function detailOf(person: Person): StaffDetail {
   };
 }
 
+type Entered = NonNullable<NonNullable<StaffDetail['entered']>['basicInfo']>;
+
+/** What the office itself writes, and what may be changed, for those who have the right to. */
+function recordOf(
+  actor: AgencyActor,
+  { record, office, basicInfo }: Person,
+): Pick<StaffDetail, 'office' | 'entered'> {
+  if (record.withdrawn) return {};
+  const { photo: _, ...entered } = basicInfo?.info ?? {};
+  return {
+    ...(hasRight(actor, 'people.list') && { office: { ...office?.facts, version: office?.version ?? 0 } }),
+    ...(hasRight(actor, 'people.edit') && {
+      entered: { basicInfo: basicInfo ? (entered as Entered) : null, version: basicInfo?.version ?? 0 },
+    }),
+  };
+}
+
 /** @throws Failure not_found */
 export async function personById(actor: AgencyActor, id: string): Promise<StaffDetail> {
   const person = await readPerson(id);
   if (!person) throw new Failure('not_found');
-  return { ...detailOf(person), ...(await entryOf(actor, person)) };
+  return { ...detailOf(person), ...recordOf(actor, person), ...(await entryOf(actor, person)) };
 }
 
 /** @throws Failure not_found */

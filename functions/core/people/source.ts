@@ -4,6 +4,7 @@ import { displayName, type PersonName } from '../../../shared/domain/personName.
 import { formatPhone } from '../../../shared/domain/phone.ts';
 import { endOfDay, startOfDay } from '../../../shared/domain/time.ts';
 import { account } from '../../data/entities/account.ts';
+import { memberOffice } from '../../data/entities/memberRecord.ts';
 import {
   educationList,
   staff,
@@ -40,6 +41,7 @@ export interface Person {
   wishes: Stored<typeof staffWishes> | undefined;
   visibility: Stored<typeof staffVisibility> | undefined;
   translator: Stored<typeof translatorProfile> | undefined;
+  office: Stored<typeof memberOffice> | undefined;
 }
 
 /** Undefined if there is no such person; of those who have left the erased records are missing. */
@@ -57,11 +59,12 @@ export async function readPerson(staffId: string): Promise<Person | undefined> {
     wishes: pick(staffWishes, items)[0],
     visibility: pick(staffVisibility, items)[0],
     translator: pick(translatorProfile, items)[0],
+    office: pick(memberOffice, items)[0],
   };
 }
 
 /** Of the records that a row is made of. */
-export const personVersion = ({ record, technicalInfo: _, ...others }: Person): number =>
+export const personVersion = ({ record, technicalInfo: _, office: __, ...others }: Person): number =>
   record.withdrawn
     ? lastVersion
     : Object.values(others).reduce<number>((sum, one) => sum + (one?.version ?? 0), record.version);

@@ -47,21 +47,26 @@ function formerNames(before: Stored | undefined, info: StaffBasicInfo): Stored['
   return former.length > 0 ? former.slice(0, formerNamesKept) : undefined;
 }
 
+/** A save that is about to be written: nothing if these data are stored already. */
+export interface BasicInfoSave {
+  before: Stored | undefined;
+  writes: readonly Write[];
+}
+
 /**
- * Saves the basic info under the version that was read (0 if there was none), and the name shown in lists, in
- * one transaction. A new photo is kept from now on; a replaced one is deleted in all sizes 15 minutes later,
- * so that a form can be reverted to it. Data equal to what is stored is accepted with any version.
- * @throws Failure validation_failed, file_missing, changed_meanwhile
+ * Checks basic info, and prepares what saving it under the version that was read writes (0 if there was none): the
+ * record, and the name shown in lists. A new photo is kept from now on; a replaced one is deleted in all sizes 15
+ * minutes later, so that a form can be reverted to it. Data equal to what is stored is accepted with any version.
+ * @throws Failure validation_failed, file_missing, changed_meanwhile; session_ended if the person has withdrawn
  */
-export async function putBasicInfo(
+export async function prepareBasicInfo(
   { accountId, staffId }: { accountId: string; staffId: string },
   { version, ...info }: StaffBasicInfo & { version: number },
-): Promise<{ version: number; completeness: Completeness }> {
+): Promise<BasicInfoSave> {
   requirePlausibleBasicInfo(info);
   const [record, before] = await Promise.all([get(staff, { id: staffId }), readStored(staffId)]);
   if (!record || record.withdrawn) throw new Failure('session_ended');
-  const isStored = (found: typeof before) => found !== undefined && isDeepStrictEqual(found.info, info);
-  if (isStored(before)) return { version: before!.version, completeness: await completenessOf(staffId) };
+  if (isStored(before, info)) return { before, writes: [] };
   if ((before?.version ?? 0) !== version) throw new Failure('changed_meanwhile');
   const { nameAtLogin: _, ...known } = record;
   const { familyName, givenName } = info;
@@ -88,13 +93,27 @@ export async function putBasicInfo(
   ];
   if (made) writes.push(write.save(upload, { ...made, expiresAt: undefined }));
   if (replaced) writes.push(write.save(upload, { ...replaced, expiresAt: epochIn(photoUndoSeconds) }));
+  return { before, writes };
+}
+
+const isStored = (found: Stored | undefined, info: StaffBasicInfo): boolean =>
+  found !== undefined && isDeepStrictEqual(found.info, info);
+
+/** Saves the caller’s basic info. @throws as `prepareBasicInfo` */
+export async function putBasicInfo(
+  of: { accountId: string; staffId: string },
+  { version, ...info }: StaffBasicInfo & { version: number },
+): Promise<{ version: number; completeness: Completeness }> {
+  const { staffId } = of;
+  const { before, writes } = await prepareBasicInfo(of, { version, ...info });
+  if (writes.length === 0) return { version: before!.version, completeness: await completenessOf(staffId) };
   try {
     await transact(writes);
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error;
     // A duplicate concurrent request: the second finds it stored.
-    const now = await get(staffBasicInfo, { staffId });
-    if (!isStored(now)) throw new Failure('changed_meanwhile', { cause: error });
+    const now = await readStored(staffId);
+    if (!isStored(now, info)) throw new Failure('changed_meanwhile', { cause: error });
     return { version: now!.version, completeness: await completenessOf(staffId) };
   }
   return { version: version + 1, completeness: await completenessOf(staffId) };

@@ -7,7 +7,11 @@ import { auditLook } from '../../../functions/core/audit/entry.ts';
 import { sendMessage } from '../../../functions/core/conversations/messages.ts';
 import { openConversation } from '../../../functions/core/conversations/open.ts';
 import { hideAllConversations } from '../../../functions/core/conversations/seen.ts';
-import { exportedEntities, internalFields } from '../../../functions/core/dataExport/records.ts';
+import {
+  exportedEntities,
+  internalFields,
+  officeEntities,
+} from '../../../functions/core/dataExport/records.ts';
 import { labelOf, page } from '../../../functions/core/dataExport/words.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { saveCriteria } from '../../../functions/core/jobs/criteria.ts';
@@ -15,6 +19,7 @@ import { turnDownJob } from '../../../functions/core/recommendation/turnedDown.t
 import { saveSearch } from '../../../functions/core/savedSearches/saved.ts';
 import { account, upload } from '../../../functions/data/entities/account.ts';
 import { bankInfo } from '../../../functions/data/entities/bankInfo.ts';
+import { memberEdit, memberOffice } from '../../../functions/data/entities/memberRecord.ts';
 import { staffBasicInfo, workList } from '../../../functions/data/entities/staff.ts';
 import { individualNumber } from '../../../functions/data/entities/taxNumbers.ts';
 import { type AnyEntity, getMany, queryAll, run, write } from '../../../functions/data/table.ts';
@@ -158,6 +163,20 @@ describe('the export of the caller’s data', () => {
       { accountId: 'SOMEBODY-OF-THE-AGENCY', role: 'employee' },
       { act: 'bankInfo.read', subjectId: staffId },
     );
+    await auditLook(
+      { accountId: 'SOMEBODY-OF-THE-AGENCY', role: 'employee' },
+      { act: 'staff.blacklist', subjectId: staffId, after: { blacklistReason: 'no-show' } },
+    );
+    await run(
+      write.create(memberOffice, { staffId, facts: { rank: 'd', remark: 'Own words' }, updatedAt: at }),
+    );
+    await run(
+      write.create(memberEdit, {
+        ...{ staffId, id: newId(), at },
+        before: { visaType: '', rank: '', languages: '' },
+        after: { visaType: 'long-term', rank: 'd', languages: 'en:fluent' },
+      }),
+    );
 
     const found = await open((await ask(one.token)).body.url);
     const json = (name: string) => JSON.parse(String(found.get(`data/${name}.json`)));
@@ -187,6 +206,22 @@ describe('the export of the caller’s data', () => {
     expect(json('looks')).toMatchObject([
       { act: { code: 'bankInfo.read' }, by: { name: '運営事務局の担当者' } },
     ]);
+    // What the office thinks of a person, or decides about them, is its own.
+    expect(json('officeEdits')).toEqual([
+      {
+        ...{ at, before: {} },
+        after: {
+          visaType: { code: 'long-term', name: '定住者' },
+          languages: [
+            {
+              language: expect.objectContaining({ code: 'en' }),
+              level: expect.objectContaining({ code: 'fluent' }),
+            },
+          ],
+        },
+      },
+    ]);
+    expect([...found.values()].join('\n')).not.toMatch(/no-show|Own words|"rank"|staff\.blacklist/);
     const page = String(found.get('index.html'));
     for (const words of [
       'ベトナム',
@@ -223,9 +258,8 @@ describe('the export of the caller’s data', () => {
       .filter((one) => /^(ACCOUNT|STAFF)#/.test(one.key(anything).pk))
       .map(({ name }) => name);
     expect(own.length).toBeGreaterThan(20);
-    expect(own.filter((name) => !exportedEntities.includes(name) && !internalFields.includes(name))).toEqual(
-      [],
-    );
+    const known = [...exportedEntities, ...internalFields, ...officeEntities];
+    expect(own.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it("contains nobody else's data", async () => {

@@ -5,6 +5,7 @@ import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { member } from '../../../../shared/locales/member.ts';
+import { memberRecord } from '../../../../shared/locales/memberRecord.ts';
 import { people } from '../../../../shared/locales/people.ts';
 import { translator } from '../../../../shared/locales/translator.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
@@ -22,6 +23,7 @@ import { Badge } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { BlacklistNotice, BlacklistTool } from './Blacklist.tsx';
 import './management.css';
+import { BasicInfoRecord, OfficeRecord } from './member/Record.tsx';
 import { AuditLinks } from './parts.tsx';
 import { StaffResume } from './StaffResume.tsx';
 import { FindableBadge, japaneseText, languageTexts, nameOf, StateBadge } from './staffParts.tsx';
@@ -39,7 +41,7 @@ function addressText({ country, postalCode, prefecture, city, street }: StaffDet
 
 export default detailScreen(
   {
-    texts: { people, member, translator },
+    texts: { people, member, memberRecord, translator },
     load: async ({ id }, signal) => {
       const found = await api('GET /staff/management/{id}', { params: { id: id! }, signal });
       remember({ type: 'staff', id: found.id, number: found.staffNumber, name: found.name ?? '' });
@@ -117,6 +119,24 @@ export default detailScreen(
         ],
       ],
       sections: [
+        ...(data.office
+          ? [
+              {
+                id: 'office',
+                title: t('memberRecord:office.title'),
+                content: <OfficeRecord key={data.id} person={data} onDone={reload} />,
+              },
+            ]
+          : []),
+        ...(data.entered
+          ? [
+              {
+                id: 'basic-info',
+                title: t('memberRecord:basicInfo.title'),
+                content: <BasicInfoRecord key={data.id} person={data} onDone={reload} />,
+              },
+            ]
+          : []),
         {
           id: 'applications',
           title: t('member:applications'),

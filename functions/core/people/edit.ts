@@ -1,0 +1,128 @@
+import type * as z from 'zod';
+import type { memberRecord } from '../../../shared/contract/memberRecord.ts';
+import { loggedMemberChange, memberChange } from '../../../shared/domain/memberFields.ts';
+import { isOption } from '../../../shared/domain/select-data.ts';
+import { memberEdit, memberOffice } from '../../data/entities/memberRecord.ts';
+import { transact, type Write, WriteRefused, write } from '../../data/table.ts';
+import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AgencyActor } from '../actor.ts';
+import { type Audited, audited, auditWrite, nothingToAudit } from '../audit/entry.ts';
+import { listToken } from '../lists/page.ts';
+import { prepareBasicInfo } from '../staff/basicInfo.ts';
+import { fieldChecks } from '../staff/checking.ts';
+import { presentStaff } from '../staff/present.ts';
+import { type Person, personVersion, readPerson } from './source.ts';
+
+type Asked = z.output<typeof memberRecord.updateStaffManagement.body>;
+interface Answer {
+  ok: true;
+  listToken: string;
+}
+
+/** What a section saves: fields before and after, and what that writes; none if it is stored already. */
+interface Section {
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+  writes: readonly Write[];
+}
+
+/** Errors name the fields of the section. */
+const inSection = (section: string, error: unknown): unknown => {
+  if (!(error instanceof Failure)) return error;
+  if (error.code === 'session_ended') return new Failure('not_found');
+  const fields = error.fields?.map((one) => ({ ...one, field: `${section}.${one.field}` }));
+  return fields ? new Failure(error.code, { fields, cause: error }) : error;
+};
+
+async function basicInfoSection(
+  { record, basicInfo }: Person,
+  entered: NonNullable<Asked['basicInfo']>,
+): Promise<Section> {
+  // An employee enters no photo: the member's own stays.
+  const photo = basicInfo?.info.photo;
+  try {
+    const { before, writes } = await prepareBasicInfo(
+      { accountId: record.accountId, staffId: record.id },
+      { ...entered, ...(photo !== undefined && { photo }) },
+    );
+    const { version: _, ...after } = entered;
+    const { photo: __, ...known } = before?.info ?? {};
+    return { before: known, after, writes };
+  } catch (error) {
+    throw inSection('basicInfo', error);
+  }
+}
+
+function officeSection(
+  { record, office }: Person,
+  { version, ...given }: NonNullable<Asked['office']>,
+): Section {
+  const { hold, done } = fieldChecks();
+  const { rank, evaluation, remark } = given;
+  if (rank !== undefined) hold('office.rank', 'notOffered', isOption('STAFF_RANK', rank));
+  if (evaluation !== undefined) hold('office.evaluation', 'notOffered', isOption('EVALUATION', evaluation));
+  done();
+  const facts = { ...(rank && { rank }), ...(evaluation && { evaluation }), ...(remark && { remark }) };
+  const before = office?.facts ?? {};
+  const section = { before, after: facts };
+  const isStored = Object.keys(memberChange(before, facts).after).length === 0;
+  if (isStored) return { ...section, writes: [] };
+  if ((office?.version ?? 0) !== version) throw new Failure('changed_meanwhile');
+  const saved = { staffId: record.id, facts, updatedAt: instant() };
+  return {
+    ...section,
+    writes: [
+      office
+        ? write.save(memberOffice, { ...saved, version: office.version })
+        : write.create(memberOffice, saved),
+    ],
+  };
+}
+
+/**
+ * Saves basic information for a member by the rules of their own, and what the office thinks of them. Saving what is
+ * stored already changes nothing. The member is not notified.
+ * @throws Failure not_found, also for who has left; validation_failed, changed_meanwhile
+ */
+export async function updatePerson(
+  actor: AgencyActor,
+  staffId: string,
+  { basicInfo, office }: Asked,
+): Promise<Audited<Answer>> {
+  const person = await readPerson(staffId);
+  if (!person || person.record.withdrawn) throw new Failure('not_found');
+  const sections = [
+    ...(basicInfo ? [await basicInfoSection(person, basicInfo)] : []),
+    ...(office ? [officeSection(person, office)] : []),
+  ].filter(({ writes }) => writes.length > 0);
+  const before = Object.assign({}, ...sections.map((one) => one.before)) as Section['before'];
+  const after = Object.assign({}, ...sections.map((one) => one.after)) as Section['after'];
+  const savesBasicInfo = basicInfo !== undefined && sections.some((one) => 'familyName' in one.after);
+  const answer: Answer = {
+    ok: true,
+    // The basic information, and the name shown in lists.
+    listToken: listToken({ id: staffId, version: personVersion(person) + (savesBasicInfo ? 2 : 0) }),
+  };
+  if (sections.length === 0) return nothingToAudit(answer);
+  const id = newId();
+  const entry = auditWrite(actor, {
+    ...{ id, act: 'staff.edit', subjectId: staffId },
+    ...loggedMemberChange(before, after),
+  });
+  try {
+    await transact([
+      ...sections.flatMap(({ writes }) => writes),
+      // Saving basic information writes the person's record itself.
+      ...(savesBasicInfo ? [] : [presentStaff(staffId)]),
+      write.create(memberEdit, { staffId, id, at: instant(), ...memberChange(before, after) }),
+      entry,
+    ]);
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    const now = await readPerson(staffId);
+    throw new Failure(!now || now.record.withdrawn ? 'not_found' : 'changed_meanwhile', { cause: error });
+  }
+  return audited(entry, answer);
+}

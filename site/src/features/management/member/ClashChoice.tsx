@@ -1,0 +1,91 @@
+/** Fields that two people changed: both values, of which one is chosen. */
+import { useState } from 'react';
+import { auditFieldText, auditValueText } from '../../../../../shared/domain/auditTexts.ts';
+import { memberValue } from '../../../../../shared/domain/memberFields.ts';
+import { formatPhone } from '../../../../../shared/domain/phone.ts';
+import { auditLog } from '../../../../../shared/locales/auditLog.ts';
+import { common } from '../../../../../shared/locales/common.ts';
+import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
+import { messageOf } from '../../../lib/load.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RadioGroup } from '../../../ui/choices.tsx';
+import { Alert } from '../../../ui/parts.tsx';
+import type { Clash } from './useMergedSave.ts';
+
+type Side = 'theirs' | 'mine';
+
+export default function ClashChoice<Fields extends object>({
+  clash: { clashes, merged, theirs },
+  onChosen,
+  onBack,
+}: {
+  clash: Clash<Fields>;
+  onChosen: (fields: Fields) => Promise<void>;
+  /** Goes on writing. */
+  onBack: () => void;
+}) {
+  const { t, locale } = useTexts({ memberRecord, auditLog, common });
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const [isMissing, setIsMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const text = (field: string, of: Partial<Fields>) => {
+    const value = memberValue(of[field as keyof Fields]);
+    if (field === 'phone' && value !== '') return formatPhone(String(value));
+    return auditValueText(t, { field, value, kind: 'staff', names: {}, locale });
+  };
+  const save = async () => {
+    if (busy) return;
+    if (clashes.some((name) => sides[name] === undefined)) return setIsMissing(true);
+    const chosen = { ...merged };
+    for (const name of clashes) {
+      if (sides[name] === 'mine') continue;
+      if (theirs[name] === undefined) delete chosen[name];
+      else chosen[name] = theirs[name];
+    }
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await onChosen(chosen);
+    } catch (error) {
+      setFailed(messageOf(error) ?? t('common:errors.network'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="card grid max-w-2xl gap-5">
+      <Alert tone="warning" title={t('memberRecord:clash.title')}>
+        <p>{t('memberRecord:clash.text')}</p>
+      </Alert>
+      {clashes.map((name) => (
+        <RadioGroup
+          key={name}
+          name={`clash-${name}`}
+          label={auditFieldText(t, name, locale)}
+          boxes
+          value={sides[name] ?? ''}
+          error={isMissing && sides[name] === undefined ? t('memberRecord:clash.choose') : undefined}
+          options={(['theirs', 'mine'] as const).map((side) => ({
+            value: side,
+            label: text(name, side === 'mine' ? merged : theirs),
+            note: t(`memberRecord:clash.${side}`),
+          }))}
+          onChange={(side) => setSides((before) => ({ ...before, [name]: side as Side }))}
+        />
+      ))}
+      {failed && (
+        <Alert tone="danger" title={t('memberRecord:failed')}>
+          {failed}
+        </Alert>
+      )}
+      <div className="form-actions flex flex-wrap gap-3">
+        <Button look="primary" busy={busy} onClick={() => void save()}>
+          {t('memberRecord:clash.save')}
+        </Button>
+        <Button onClick={onBack}>{t('memberRecord:clash.back')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** A member's record as the office keeps it: entered for them, merged with what they save themselves. */
+import { expect, it } from 'vitest';
+import { optionName } from '../../shared/domain/select-data.ts';
+import { address, locales } from '../../shared/routes.ts';
+import { newEmployee, newTalent, password } from './people.ts';
+import { sizes, type Visitor } from './visitor.ts';
+import { system, visitor } from './visitors.ts';
+
+const arrived = (one: Visitor, path: string) => one.page.waitForURL((url) => url.pathname === path);
+
+async function enter(one: Visitor, locale: 'jp' | 'en', email: string, path: string): Promise<void> {
+  await one.goto(address('managementLogin', undefined, locale));
+  await one.logIn(email, password);
+  await arrived(one, address('boardManagement', undefined, locale));
+  await one.goto(path);
+}
+
+it.each([
+  ['jp', 'phone'],
+  ['en', 'desktop'],
+] as const)(
+  'HR enters data for a member, who saves at the same time, and chooses between both (%s, %s)',
+  async (locale, size) => {
+    const hr = await newEmployee(system, { locale, affiliation: 'HR' });
+    const person = await newTalent(system, { locale });
+    const one = await visitor(locale, size);
+    if (size === 'phone') await one.page.setViewportSize({ ...sizes.phone, width: 320 });
+    await enter(one, locale, hr.email, address('managementStaff', { id: person.staffId }, locale));
+
+    // The office's own view.
+    await one.button('memberRecord:office.edit').click();
+    const rank = optionName('STAFF_RANK', 'a', locale);
+    await one.page.getByRole('combobox', { name: one.t('memberRecord:office.rank') }).selectOption('a');
+    await one.field('memberRecord:office.remark').fill('Calls before deadlines.\nPrefers mornings.');
+    await one.look('the form of the office’s record');
+    await one.button('memberRecord:save').click();
+    await one.see(one.page.getByText(rank, { exact: true }), one.page.getByText(/Prefers mornings/));
+
+    // The member changes phone number and city while the form is open.
+    await one.button('memberRecord:basicInfo.edit').click();
+    await one.see(one.field('fields:familyName'));
+    await one.look('basic information, entered for a member');
+    const { basicInfo, version } = await person.api('GET /staff/basic-info');
+    await person.api('PUT /staff/basic-info', {
+      body: { ...basicInfo!, phone: '090-1111-1111', city: 'Minato', version },
+    });
+    await one.field('fields:phone').fill('090-2222-2222');
+    await one.field('fields:street').fill('1-2-3');
+    await one.button('memberRecord:save').click();
+    await one.see(one.page.getByText(one.t('memberRecord:clash.title')));
+    const phones = one.page.getByRole('radiogroup', { name: one.t('fields:phone') });
+    expect(await one.page.getByRole('radiogroup').count()).toBe(1);
+    await one.see(phones.getByText('090-1111-1111'), phones.getByText('090-2222-2222'));
+    await one.button('memberRecord:clash.save').click();
+    await one.see(one.page.getByText(one.t('memberRecord:clash.choose')));
+    await one.look('a choice between what two people saved');
+    await phones.getByRole('radio').nth(1).check();
+    await one.button('memberRecord:clash.save').click();
+    await one.see(one.button('memberRecord:basicInfo.edit'), one.page.getByText('090-2222-2222'));
+    expect((await person.api('GET /staff/basic-info')).basicInfo).toMatchObject({
+      ...{ phone: '+819022222222', city: 'Minato', street: '1-2-3' },
+    });
+
+    // What the rules of the member's own form refuse is said at its field.
+    await one.button('memberRecord:basicInfo.edit').click();
+    await one.field('fields:birthDate').fill('2020-01-01');
+    await one.button('memberRecord:save').click();
+    await expect.poll(() => one.field('fields:birthDate').getAttribute('aria-invalid')).toBe('true');
+  },
+  240_000,
+);
+
+it.each(locales)(
+  'shows departments that neither place nor answer for people no record (%s)',
+  async (locale) => {
+    const sales = await newEmployee(system, { locale, affiliation: 'SALES' });
+    const person = await newTalent(system, { locale });
+    const one = await visitor(locale, 'desktop');
+    await enter(one, locale, sales.email, address('managementStaff', { id: person.staffId }, locale));
+    await one.see(one.page.getByText(person.staffNumber).first());
+    expect(await one.button('memberRecord:office.edit').count()).toBe(0);
+    expect(await one.button('memberRecord:basicInfo.edit').count()).toBe(0);
+  },
+);

@@ -1,7 +1,6 @@
 /** Basic information that an employee enters for a member, by the fields and rules of the member's own form. */
 import type { EnteredBasicInfo } from '../../../../../shared/contract/memberRecord.ts';
 import type { StaffDetail } from '../../../../../shared/contract/staffManagement.ts';
-import { formatPhone } from '../../../../../shared/domain/phone.ts';
 import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
 import { api } from '../../../lib/api.ts';
 import { OperationForm, operationOf, useHeldForm } from '../../../lib/fields/operationForm.tsx';
@@ -25,11 +24,14 @@ const schema = () =>
 export default function BasicInfoForm({
   id,
   entered,
+  formatPhone,
   onDone,
   onClose,
 }: {
   id: string;
   entered: NonNullable<StaffDetail['entered']>;
+  /** The rules of all countries, loaded beside this. */
+  formatPhone: (e164: string) => string;
   onDone: () => void;
   onClose: () => void;
 }) {
@@ -59,6 +61,7 @@ export default function BasicInfoForm({
     return (
       <ClashChoice
         clash={clash}
+        shown={(field, value) => (field === 'phone' ? formatPhone(value) : undefined)}
         onChosen={async (fields) => {
           if (await save(fields)) onDone();
         }}

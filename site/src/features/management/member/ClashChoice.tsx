@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { auditFieldText, auditValueText } from '../../../../../shared/domain/auditTexts.ts';
 import { memberValue } from '../../../../../shared/domain/memberFields.ts';
-import { formatPhone } from '../../../../../shared/domain/phone.ts';
 import { auditLog } from '../../../../../shared/locales/auditLog.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
@@ -17,10 +16,13 @@ type Side = 'theirs' | 'mine';
 
 export default function ClashChoice<Fields extends object>({
   clash: { clashes, merged, theirs },
+  shown,
   onChosen,
   onBack,
 }: {
   clash: Clash<Fields>;
+  /** Values that are shown in a way of their own. */
+  shown?: (field: string, value: string) => string | undefined;
   onChosen: (fields: Fields) => Promise<void>;
   /** Goes on writing. */
   onBack: () => void;
@@ -32,7 +34,8 @@ export default function ClashChoice<Fields extends object>({
   const [failed, setFailed] = useState<string>();
   const text = (field: string, of: Partial<Fields>) => {
     const value = memberValue(of[field as keyof Fields]);
-    if (field === 'phone' && value !== '') return formatPhone(String(value));
+    const own = value === '' ? undefined : shown?.(field, String(value));
+    if (own !== undefined) return own;
     return auditValueText(t, { field, value, kind: 'staff', names: {}, locale });
   };
   const save = async () => {

@@ -1,5 +1,5 @@
 /** What the office writes into a member's record: read, and changed in its place by those who may. */
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import type { StaffDetail } from '../../../../../shared/contract/staffManagement.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
@@ -14,7 +14,17 @@ import { showToast } from '../../../ui/toasts.tsx';
 import '../management.css';
 
 const officeForm = later(() => import('./OfficeForm.tsx'));
-const basicInfoForm = later(() => import('./BasicInfoForm.tsx'));
+const basicInfoForm = later(async () => {
+  const [{ default: Form }, { formatPhone }] = await Promise.all([
+    import('./BasicInfoForm.tsx'),
+    import('../../../../../shared/domain/phone.ts'),
+  ]);
+  return {
+    default: (props: Omit<ComponentProps<typeof Form>, 'formatPhone'>) => (
+      <Form {...props} formatPhone={formatPhone} />
+    ),
+  };
+});
 
 interface SectionProps {
   person: StaffDetail;

@@ -2,9 +2,11 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
+import { saveListView } from '../../functions/core/listViews/views.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { account } from '../../functions/data/entities/account.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
+import { listViewsOf } from '../../functions/data/entities/listView.ts';
 import { get, run, write } from '../../functions/data/table.ts';
 import { auditPrefix } from '../../functions/data/tableDefinition.ts';
 import { lambdas } from '../../functions/lambdas.ts';
@@ -19,7 +21,14 @@ import { locales } from '../../shared/routes.ts';
 import { sample } from '../events/support.ts';
 import { type Send, send } from '../support/api.ts';
 import { handlers } from '../support/handlers.ts';
-import { completeContent, makeCompany, makeEmployee, makeStaff, staffActor } from '../support/people.ts';
+import {
+  completeContent,
+  makeCompany,
+  makeEmployee,
+  makeStaff,
+  officeActor,
+  staffActor,
+} from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
 import { testEnvironment } from '../support/table.ts';
 
@@ -100,6 +109,13 @@ const own = async (request: Send, before?: [string, Send]): Promise<Ready> => {
   }
   return { token, accountId, request };
 };
+const sharedView = async (): Promise<string> => {
+  const { employeeId, accountId } = await makeEmployee();
+  await saveListView({ ...officeActor(accountId, 'employee'), employeeId }, 'inquiries', {
+    ...{ name: newId(), query: 'status=new', shared: true },
+  });
+  return (await get(listViewsOf, { list: 'inquiries', of: 'shared' }))!.views.at(-1)!.id;
+};
 const picks = async (more: object = {}) =>
   office({ body: { jobIds: [await job()], ...more } }, { body: { jobIds: [newId()], ...more } });
 const pair = async (version?: number) => ({
@@ -135,6 +151,19 @@ const requests: Record<string, () => Promise<Ready>> = {
     await run(write.save(account, { ...(await get(account, { id: accountId }))!, state: 'PENDING' }));
     return office({ params: { id: employeeId } }, { params: { id: active.employeeId } });
   },
+  saveListView: () =>
+    office(
+      { params: { list: 'inquiries' }, body: { name: 'New', query: 'status=new', shared: true } },
+      { params: { list: 'none' }, body: { name: 'New', query: 'status=new', shared: true } },
+    ),
+  updateListView: async () => {
+    const body = { name: 'Newer', query: 'status=new', shared: true, version: 1 };
+    return office(
+      { params: { list: 'inquiries', id: await sharedView() }, body },
+      { params: { list: 'inquiries', id: newId() }, body },
+    );
+  },
+  deleteListView: async () => office({ params: { list: 'inquiries', id: await sharedView() } }),
   updateEmployee: async () => {
     const params = { id: (await makeEmployee()).employeeId };
     const body = { name: { familyName: 'Ito' }, role: 'admin', affiliation: 'HR' };

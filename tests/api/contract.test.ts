@@ -65,6 +65,7 @@ const ulid = '01JD0Q5X5V7Q2W3E4R5T6Y7V8W';
 const nowhere: Record<string, string> = {
   number: '1',
   right: 'scouts',
+  list: 'inquiries',
   id: ulid,
   jobId: ulid,
   companyId: ulid,
@@ -263,7 +264,11 @@ describe.each(named(withQuery))('the query of %s', (_, one) => {
 const anyWord = new Set(['getOptionByName']);
 
 /** Of somebody unknown they say nothing, as of somebody who hides; every company has every right. */
-const answersUnknown: ReadonlySet<string> = new Set(['scoutTimeByStaff', 'listEntitlementEntries']);
+const answersUnknown: ReadonlySet<string> = new Set([
+  'scoutTimeByStaff',
+  'listEntitlementEntries',
+  'listListViews',
+]);
 
 /** Marking a missing one as read is idempotent, and so is every deletion. */
 const isIdempotent = ({ name, operation }: NamedOperation) =>

@@ -7,6 +7,7 @@ import { personById, personByNumber } from '../core/people/detail.ts';
 import { updatePerson } from '../core/people/edit.ts';
 import { jobsOfPerson } from '../core/people/jobs.ts';
 import { searchPeople } from '../core/people/list.ts';
+import { putPersonState, removePerson } from '../core/people/state.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve(
@@ -15,10 +16,12 @@ export const handler = serve(
   {
     headerSearch: async ({ query }, { actor, locale }) =>
       paginate(await headerSearch(actor, query, locale), query),
+    deleteStaffManagement: ({ params, body }, { actor }) => removePerson(actor, params.id, body),
     getStaffManagement: ({ params }, { actor }) => personById(actor, params.id),
     getStaffManagementByNumber: ({ params }, { actor }) => personByNumber(actor, params.staffNumber),
     listStaffJobs: async ({ params, query }) => jobsOfPerson(params.id, query),
     putBlacklist: ({ params, body }, { actor }) => putBlacklist(actor, params.id, body),
+    putStaffState: ({ params, body }, { actor }) => putPersonState(actor, params.id, body),
     searchStaffManagement: ({ query }, { actor }) => searchPeople(actor, query),
     updateStaffManagement: ({ params, body }, { actor }) => updatePerson(actor, params.id, body),
   },

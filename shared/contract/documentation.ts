@@ -759,6 +759,8 @@ export const bodyExamples = {
     updateEmployeeStatus: { status: 'SUSPENDED', reason: '長期休暇のため', version: 2 },
   },
   staffManagement: {
+    putStaffState: { state: 'SUSPENDED', reason: '本人確認が取れるまで停止' },
+    deleteStaffManagement: { staffNumber: 'S0000012', reason: 'personal', remark: '電話で申し出あり' },
     updateStaffManagement: {
       basicInfo: {
         familyName: 'Nguyen',

@@ -9,6 +9,7 @@ import {
 } from '../domain/codes.ts';
 import { area } from './core.ts';
 import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
+import { memberAccount } from './memberAccount.ts';
 import { EnteredBasicInfo, memberRecord, OfficeFacts } from './memberRecord.ts';
 import {
   Code,
@@ -75,6 +76,7 @@ export const StaffDetail = StaffRow.extend({
     })
     .optional()
     .describe('reason and remark only for those who may change it'),
+  suspendedReason: z.string().optional().describe('for those who may suspend people'),
   office: z
     .object({ ...OfficeFacts.shape, version: z.int().min(0) })
     .optional()
@@ -111,6 +113,7 @@ const blacklistRemarkLength = 500;
 
 export const staffManagement = area({
   ...memberRecord,
+  ...memberAccount,
   searchStaffManagement: {
     method: 'GET',
     path: '/staff/management',

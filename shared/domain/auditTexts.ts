@@ -25,6 +25,8 @@ const memberLists: Readonly<Record<string, SmallCategory>> = {
   motherTongue: 'LANGUAGE',
   rank: 'STAFF_RANK',
   evaluation: 'EVALUATION',
+  state: 'STAFF_STATUS',
+  withdrawReason: 'WITHDRAW_REASON',
 };
 
 /** The field before and after, by its name in the log. */

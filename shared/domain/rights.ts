@@ -39,6 +39,10 @@ export const rights = {
   'people.list': { employee: ['TRANSLATION', 'HR', 'BACK_OFFICE', 'MANAGEMENT'] },
   /** Enters what a member has stated, for them, and what the office thinks of them. */
   'people.edit': { employee: ['HR', 'MANAGEMENT'] },
+  /** Stops somebody from logging in, and reads why. */
+  'people.suspend': { employee: ['HR', 'MANAGEMENT'] },
+  /** Closes an account for its owner, which cannot be undone. */
+  'people.delete': { employee: [] },
   /** Stops introducing somebody to companies, and reads why. */
   'people.blacklist': { employee: ['HR', 'MANAGEMENT'] },
   /** What somebody offers as a translator; the department that assigns them, and management. */

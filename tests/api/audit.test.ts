@@ -4,7 +4,7 @@ import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.t
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { saveListView } from '../../functions/core/listViews/views.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
-import { account } from '../../functions/data/entities/account.ts';
+import { account, emailClaim } from '../../functions/data/entities/account.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { listViewsOf } from '../../functions/data/entities/listView.ts';
 import { get, run, write } from '../../functions/data/table.ts';
@@ -186,6 +186,18 @@ const requests: Record<string, () => Promise<Ready>> = {
   updateStaffManagement: async () => {
     const body = { office: { rank: 'a', remark: 'Secret words', version: 0 } };
     return office({ params: { id: (await makeStaff()).staffId }, body }, { params: { id: newId() }, body });
+  },
+  putStaffState: async () =>
+    office(
+      { params: { id: (await makeStaff()).staffId }, body: { state: 'SUSPENDED', reason: 'Secret words' } },
+      { params: { id: newId() }, body: { state: 'ACTIVE' } },
+    ),
+  deleteStaffManagement: async () => {
+    const { staffId, staffNumber, accountId } = await makeStaff();
+    const { email } = (await get(account, { id: accountId }))!;
+    await run(write.create(emailClaim, { email, accountId }));
+    const body = { staffNumber, reason: 'other' };
+    return office({ params: { id: staffId }, body }, { params: { id: newId() }, body });
   },
   putBlacklist: async () =>
     office(

@@ -22,7 +22,7 @@ import { scoutSource } from '../../functions/core/scouts/list.ts';
 import { sendScout } from '../../functions/core/scouts/send.ts';
 import { saveTalentSearch } from '../../functions/core/talent/searches.ts';
 import { createTemplate } from '../../functions/core/templates/templates.ts';
-import { account, session, upload } from '../../functions/data/entities/account.ts';
+import { account, emailClaim, session, upload } from '../../functions/data/entities/account.ts';
 import { auditEntry } from '../../functions/data/entities/audit.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { interview } from '../../functions/data/entities/interview.ts';
@@ -138,6 +138,9 @@ let made = 0;
 async function scene(): Promise<Scene> {
   made += 1;
   const [owner, company] = [await makeStaff(), await makeCompany({ postingLimit: null })];
+  // The address is released when the account is closed.
+  const { email } = (await get(account, { id: owner.accountId }))!;
+  await run(write.create(emailClaim, { email, accountId: owner.accountId }));
   const [otherStaff, otherCompany] = [await makeStaff(), await makeCompany({ postingLimit: null })];
   const [employee, admin] = [await makeEmployee(), await makeEmployee('admin')];
   const clientToken = newId();
@@ -705,6 +708,11 @@ const lines: Record<string, Line> = {
     }),
   },
   updateStaffManagement: { may: ['admin'], with: id('staffId', { office: { rank: 'a', version: 0 } }) },
+  putStaffState: { may: ['admin'], with: id('staffId', { state: 'SUSPENDED', reason: 'X' }) },
+  deleteStaffManagement: {
+    may: ['admin'],
+    with: ({ staffId, staffNumber }) => ({ params: { id: staffId }, body: { staffNumber, reason: 'other' } }),
+  },
   putBlacklist: {
     may: ['admin'],
     with: ({ staffId }) => ({ params: { id: staffId }, body: { blacklisted: true, reason: 'other' } }),

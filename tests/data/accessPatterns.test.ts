@@ -153,6 +153,7 @@ import { updatePerson } from '../../functions/core/people/edit.ts';
 import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
 import { peopleLayout, peopleSource } from '../../functions/core/people/source.ts';
+import { putPersonState } from '../../functions/core/people/state.ts';
 import { putTranslator, translatorOf } from '../../functions/core/people/translator.ts';
 import { listEntitlementEntries } from '../../functions/core/plans/history.ts';
 import { duePlans, setPlan } from '../../functions/core/plans/plan.ts';
@@ -1933,6 +1934,12 @@ const patterns: Pattern[] = [
       };
       return updatePerson(officeActor(), staffId, { basicInfo, office: { rank: 'a', version: 0 } });
     },
+  },
+  {
+    name: 'suspendPerson',
+    before: () => makeTalent(),
+    run: (_, it) =>
+      putPersonState(officeActor(), (it as { staffId: string }).staffId, { state: 'SUSPENDED', reason: 'X' }),
   },
   {
     name: 'putBlacklist',

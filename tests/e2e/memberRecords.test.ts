@@ -82,3 +82,40 @@ it.each(locales)(
     expect(await one.button('memberRecord:basicInfo.edit').count()).toBe(0);
   },
 );
+
+it.each(locales)('an admin suspends a member, ends it, and closes the account (%s)', async (locale) => {
+  const admin = await newEmployee(system, { locale, role: 'admin' });
+  const person = await newTalent(system, { locale });
+  const { staffNumber } = await person.api('GET /staff/info');
+  const one = await visitor(locale, 'desktop');
+  await enter(one, locale, admin.email, address('managementStaff', { id: person.staffId }, locale));
+  const dialog = one.page.getByRole('dialog');
+  const confirm = (act: 'suspend' | 'reactivate' | 'close') =>
+    dialog.getByRole('button', { name: one.t(`memberRecord:account.${act}.confirm`), exact: true }).click();
+
+  // A reason is asked for before anything is sent.
+  await one.button('memberRecord:account.suspend.label').click();
+  await confirm('suspend');
+  await one.see(dialog.getByText(one.t('memberRecord:account.reasonRequired')));
+  await one.look('the question before a suspension');
+  await dialog.getByRole('textbox').fill('Identity not confirmed');
+  await confirm('suspend');
+  await one.see(one.page.getByText('Identity not confirmed'));
+  await expect(person.api('GET /staff/basic-info')).rejects.toMatchObject({ status: 401 });
+  await one.button('memberRecord:account.reactivate.label').click();
+  await confirm('reactivate');
+  await one.see(one.button('memberRecord:account.suspend.label'));
+
+  // Another member’s number closes nothing.
+  await one.button('memberRecord:account.close.label').click();
+  const number = dialog.getByRole('textbox', { name: new RegExp(staffNumber) });
+  await number.fill('S9999999');
+  await confirm('close');
+  await one.see(dialog.getByText(one.t('memberRecord:account.close.numberWrong')));
+  await one.look('the question before an account is closed');
+  await number.fill(staffNumber);
+  await dialog.getByRole('combobox').selectOption('personal');
+  await confirm('close');
+  await one.see(one.page.getByRole('heading', { level: 1, name: one.t('people:withdrawn') }));
+  expect(await one.button('memberRecord:account.close.label').count()).toBe(0);
+});

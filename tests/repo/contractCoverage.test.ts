@@ -17,6 +17,7 @@ const beyondTheList: Record<string, string> = {
   updateListView: 'the same',
   deleteListView: 'the same',
   getVisibility: 'companies search people, who decide whether they can be found',
+  putStaffState: 'the office suspends a member and ends the suspension (domain.md, 2)',
   putVisibility: 'companies search people, who decide whether they can be found',
   putStaffLanguages: 'languages are edited beside skills without sending the whole basic info back',
   estimateScouts: 'before sending a company sees who would be reached, and what it costs',

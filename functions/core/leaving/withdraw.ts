@@ -13,6 +13,7 @@ import { type Account, ownAccount } from '../accounts/account.ts';
 import { requireActive, requirePassword } from '../accounts/login.ts';
 import { changeAndEndSessions } from '../accounts/sessions.ts';
 import type { OfAccount } from '../actor.ts';
+import type { AuditWrite } from '../audit/entry.ts';
 import { eraseCompany, eraseStaff } from './erase.ts';
 
 export { eraseCompany, eraseStaff };
@@ -39,8 +40,11 @@ async function markOwner({ staffId, companyId }: Account): Promise<Write[]> {
 }
 
 /** The decisive transaction: the account becomes WITHDRAWN, its address is released, its sessions end. */
-async function end(of: Account, reason: string, remark: string | undefined): Promise<void> {
-  const { passwordHash: _, ...rest } = of;
+async function end(
+  of: Account,
+  { reason, remark, entry }: { reason: string; remark?: string | undefined; entry?: AuditWrite },
+): Promise<void> {
+  const { passwordHash: _, suspendedReason: __, ...rest } = of;
   await changeAndEndSessions(of.id, {
     account: write.save(account, {
       ...rest,
@@ -60,9 +64,11 @@ async function end(of: Account, reason: string, remark: string | undefined): Pro
       email: of.email,
       side: of.companyId === undefined ? 'staff' : 'company',
       locale: of.locale,
+      ...(entry && { byOffice: true as const }),
       expiresAt: epochIn(farewellSeconds),
     }),
     owner: await markOwner(of),
+    entry,
   });
 }
 
@@ -75,6 +81,10 @@ async function erase({ staffId, companyId }: Account): Promise<void> {
     logger.error('Erasure failed: left to the worker', error as Error);
   }
 }
+
+/** Erases for as long as a request may take, and leaves the rest to the stream's worker. */
+const eraseOrLeave = (of: Account): Promise<void> =>
+  Promise.race([erase(of), pause(maximumWaitMilliseconds, undefined, { ref: false })]);
 
 /**
  * Withdraws the caller's account. Employees cannot withdraw: an admin removes them.
@@ -92,6 +102,25 @@ export async function withdraw(
   }
   await requirePassword(of, password, sourceIp);
   requireActive(of);
-  await untilWritten(async () => end(await ownAccount({ accountId }), reason, remark));
-  await Promise.race([erase(of), pause(maximumWaitMilliseconds, undefined, { ref: false })]);
+  await untilWritten(async () => end(await ownAccount({ accountId }), { reason, ...(remark && { remark }) }));
+  await eraseOrLeave(of);
+}
+
+/**
+ * Closes a job seeker's account for the office, with its audit entry in the same transaction; the rest is as
+ * if they had done it.
+ * @throws Failure not_found, also if it is closed
+ */
+export async function closeForOffice(
+  accountId: string,
+  { reason, remark, entry }: { reason: string; remark?: string | undefined; entry: AuditWrite },
+): Promise<void> {
+  const present = async () => {
+    const of = await get(account, { id: accountId });
+    if (!of?.staffId || of.state === 'WITHDRAWN') throw new Failure('not_found');
+    return of;
+  };
+  const of = await present();
+  await untilWritten(async () => end(await present(), { reason, remark, entry }));
+  await eraseOrLeave(of);
 }

@@ -20,10 +20,16 @@ export const accountClosed = notificationEvent({
     // Undefined once it was sent.
     addressed: async ({ accountId }) => {
       const record = await get(farewell, { accountId });
-      return record && { to: record.email, locale: record.locale, props: { side: record.side } };
+      return (
+        record && {
+          to: record.email,
+          locale: record.locale,
+          props: { side: record.side, byOffice: record.byOffice === true },
+        }
+      );
     },
     // Names nobody, and links to nothing that requires a login.
-    letter: ({ side }: { side: 'staff' | 'company' }, context) => {
+    letter: ({ side, byOffice = false }: { side: 'staff' | 'company'; byOffice?: boolean }, context) => {
       const { t, url } = writing(context);
       const said = (what: 'erased' | 'others' | 'kept') => t(`email:accountClosed.${side}.${what}`);
       return letterTo(
@@ -32,7 +38,12 @@ export const accountClosed = notificationEvent({
         t('email:accountClosed.subject'),
         {
           heading: t('email:accountClosed.heading'),
-          paragraphs: [t('email:accountClosed.body'), said('erased'), said('others'), said('kept')],
+          paragraphs: [
+            t(byOffice ? 'email:accountClosed.bodyByOffice' : 'email:accountClosed.body'),
+            said('erased'),
+            said('others'),
+            said('kept'),
+          ],
           action: {
             label: t('email:accountClosed.action'),
             url: url(side === 'company' ? 'clientPrivacy' : 'privacyPolicy'),

@@ -53,11 +53,12 @@ type Entered = NonNullable<NonNullable<StaffDetail['entered']>['basicInfo']>;
 /** What the office itself writes, and what may be changed, for those who have the right to. */
 function recordOf(
   actor: AgencyActor,
-  { record, office, basicInfo }: Person,
-): Pick<StaffDetail, 'office' | 'entered'> {
+  { record, of, office, basicInfo }: Person,
+): Pick<StaffDetail, 'office' | 'entered' | 'suspendedReason'> {
   if (record.withdrawn) return {};
   const { photo: _, ...entered } = basicInfo?.info ?? {};
   return {
+    ...(of.suspendedReason && hasRight(actor, 'people.suspend') && { suspendedReason: of.suspendedReason }),
     ...(hasRight(actor, 'people.list') && { office: { ...office?.facts, version: office?.version ?? 0 } }),
     ...(hasRight(actor, 'people.edit') && {
       entered: { basicInfo: basicInfo ? (entered as Entered) : null, version: basicInfo?.version ?? 0 },

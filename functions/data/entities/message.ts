@@ -75,6 +75,8 @@ export const farewell = entity({
     email: z.string(),
     side: code(['staff', 'company']),
     locale: code(locales),
+    /** Closed for its owner, whom the mail tells so. */
+    byOffice: z.literal(true).optional(),
     expiresAt: z.number(),
   }),
   key: ({ accountId }: { accountId: string }) => ({ pk: `FAREWELL#${accountId}`, sk: 'FAREWELL' }),

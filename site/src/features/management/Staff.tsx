@@ -23,6 +23,7 @@ import { Badge } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { BlacklistNotice, BlacklistTool } from './Blacklist.tsx';
 import './management.css';
+import { accountActs, MemberAccount } from './member/Account.tsx';
 import { BasicInfoRecord, OfficeRecord } from './member/Record.tsx';
 import { AuditLinks } from './parts.tsx';
 import { StaffResume } from './StaffResume.tsx';
@@ -113,6 +114,7 @@ export default detailScreen(
         ],
         [t('people:column.registered'), day(data.registeredAt)],
         [t('people:column.active'), day(data.activeOn)],
+        [t('memberRecord:account.suspendedReason'), data.suspendedReason],
         [
           t('people:column.state'),
           data.withdrawnAt && t('member:withdrawnOn', { day: day(data.withdrawnAt)! }),
@@ -156,6 +158,15 @@ export default detailScreen(
                 content: <Translator key={data.id} staffId={data.id} />,
               },
             ]),
+        ...(accountActs(data).length > 0
+          ? [
+              {
+                id: 'account',
+                title: t('memberRecord:account.title'),
+                content: <MemberAccount key={data.id} person={data} onDone={reload} />,
+              },
+            ]
+          : []),
         ...(hasRightNow('audit.read')
           ? [
               {

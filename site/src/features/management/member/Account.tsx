@@ -1,0 +1,209 @@
+/** What the office does with a member's account: suspend it, end the suspension, close it. */
+import { type ReactNode, useState } from 'react';
+import { people } from '../../../../../shared/collections/people.ts';
+import type { StaffDetail } from '../../../../../shared/contract/staffManagement.ts';
+import { optionName, optionsOf } from '../../../../../shared/domain/select-data.ts';
+import { common } from '../../../../../shared/locales/common.ts';
+import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
+import { api } from '../../../lib/api.ts';
+import { operationOf, sourceOf } from '../../../lib/fields/operationForm.tsx';
+import { messageOf } from '../../../lib/load.ts';
+import { changedIn } from '../../../lib/ownChange.ts';
+import { hasRightNow } from '../../../lib/rights.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/Field.tsx';
+import { Alert } from '../../../ui/parts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+
+/** Maximum characters of the reason for a suspension. */
+const { max } = sourceOf(operationOf('PUT /staff/{id}/state')).facts.reason!;
+
+type Act = 'suspend' | 'reactivate' | 'close';
+type Person = Pick<StaffDetail, 'id' | 'staffNumber' | 'state'>;
+interface ActProps {
+  person: Person;
+  onDone: () => void;
+}
+
+/** What may be done now by whoever looks at it. */
+export const accountActs = ({ state }: Pick<Person, 'state'>): Act[] => [
+  ...(state === 'ACTIVE' && hasRightNow('people.suspend') ? (['suspend'] as const) : []),
+  ...(state === 'SUSPENDED' && hasRightNow('people.suspend') ? (['reactivate'] as const) : []),
+  ...(state !== 'WITHDRAWN' && hasRightNow('people.delete') ? (['close'] as const) : []),
+];
+
+export function MemberAccount({ person, onDone }: ActProps) {
+  const { t } = useTexts({ memberRecord });
+  const [asking, setAsking] = useState<Act>();
+  const close = () => setAsking(undefined);
+  const props = {
+    person,
+    onClose: close,
+    onDone: () => {
+      close();
+      onDone();
+    },
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {accountActs(person).map((act) => (
+        <Button
+          key={act}
+          {...(act === 'close' && { look: 'danger' as const })}
+          onClick={() => setAsking(act)}
+        >
+          {t(`memberRecord:account.${act}.label`)}
+        </Button>
+      ))}
+      {asking === 'suspend' && <Suspend {...props} />}
+      {asking === 'reactivate' && <Reactivate {...props} />}
+      {asking === 'close' && <Close {...props} />}
+    </div>
+  );
+}
+
+interface DialogProps extends ActProps {
+  onClose: () => void;
+}
+
+/** A question that sends one request; a refusal is shown in it. */
+function Question({
+  act,
+  send,
+  children,
+  onDone,
+  onClose,
+}: Omit<DialogProps, 'person'> & {
+  act: Act;
+  /** Undefined if something is missing, which is shown. */
+  send: () => Promise<{ listToken?: string | undefined }> | undefined;
+  children?: ReactNode;
+}) {
+  const { t } = useTexts({ memberRecord, common });
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const confirm = async () => {
+    const sending = busy ? undefined : send();
+    if (!sending) return;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      changedIn(people.name, (await sending).listToken);
+      showToast('done', t(`memberRecord:account.${act}.done`));
+      onDone();
+    } catch (error) {
+      setFailed(messageOf(error) ?? t('common:errors.network'));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t(`memberRecord:account.${act}.title`)}
+      confirm={t(`memberRecord:account.${act}.confirm`)}
+      {...(act !== 'reactivate' && { look: 'danger' as const })}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={() => !busy && onClose()}
+    >
+      <div className="grid gap-4">
+        <p>{t(`memberRecord:account.${act}.text`)}</p>
+        {children}
+        {failed && (
+          <Alert tone="danger" title={t('memberRecord:account.failed')}>
+            {failed}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const Reactivate = ({ person: { id }, ...rest }: DialogProps) => (
+  <Question
+    act="reactivate"
+    send={() => api('PUT /staff/{id}/state', { params: { id }, body: { state: 'ACTIVE' } })}
+    {...rest}
+  />
+);
+
+function Suspend({ person: { id }, ...rest }: DialogProps) {
+  const { t } = useTexts({ memberRecord });
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const send = () => {
+    const given = reason.trim();
+    setIsMissing(given === '');
+    if (given === '') return undefined;
+    return api('PUT /staff/{id}/state', { params: { id }, body: { state: 'SUSPENDED', reason: given } });
+  };
+  return (
+    <Question act="suspend" send={send} {...rest}>
+      <TextArea
+        label={t('memberRecord:account.suspend.reason')}
+        hint={t('memberRecord:account.suspend.reasonHint')}
+        required
+        rows={3}
+        limit={max!}
+        value={reason}
+        error={isMissing ? t('memberRecord:account.reasonRequired') : undefined}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setIsMissing(false);
+        }}
+      />
+    </Question>
+  );
+}
+
+function Close({ person: { id, staffNumber }, ...rest }: DialogProps) {
+  const { t, locale } = useTexts({ memberRecord });
+  const [reason, setReason] = useState('');
+  const [remark, setRemark] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const isMissing = isAsked && reason === '';
+  const isOther = isAsked && typed.trim().toUpperCase() !== staffNumber;
+  const send = () => {
+    setIsAsked(true);
+    if (reason === '' || typed.trim().toUpperCase() !== staffNumber) return undefined;
+    const given = remark.trim();
+    return api('DELETE /staff/management/{id}', {
+      params: { id },
+      body: { staffNumber, reason, ...(given && { remark: given }) },
+    });
+  };
+  return (
+    <Question act="close" send={send} {...rest}>
+      <Select
+        label={t('memberRecord:account.close.reason')}
+        required
+        empty={t('memberRecord:account.close.choose')}
+        options={optionsOf('WITHDRAW_REASON').map(({ code }) => ({
+          value: code,
+          label: optionName('WITHDRAW_REASON', code, locale),
+        }))}
+        value={reason}
+        error={isMissing ? t('memberRecord:account.close.reasonRequired') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <TextArea
+        label={t('memberRecord:account.close.remark')}
+        rows={2}
+        limit={max!}
+        value={remark}
+        onChange={(event) => setRemark(event.target.value)}
+      />
+      <TextInput
+        label={t('memberRecord:account.close.number', { number: staffNumber })}
+        required
+        autoComplete="off"
+        value={typed}
+        error={isOther ? t('memberRecord:account.close.numberWrong') : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Question>
+  );
+}

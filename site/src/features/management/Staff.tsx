@@ -83,7 +83,7 @@ export default detailScreen(
             </a>
           ),
         ],
-        [t('member:fact.phone'), phone && <Phone key="phone" number={phone} />],
+        [t('member:fact.phone'), phone && <Phone key={phone} number={phone} />],
         [
           t('member:fact.birth'),
           birthDate && (age === null ? day(birthDate) : t('member:age', { day: day(birthDate)!, age })),
@@ -150,7 +150,8 @@ export default detailScreen(
               {
                 id: 'resume',
                 title: t('member:resume'),
-                content: <StaffResume key={data.id} staffId={data.id} />,
+                // The paper is that of what was just saved.
+                content: <StaffResume key={`${data.id} ${data.entered?.version}`} staffId={data.id} />,
               },
               {
                 id: 'translator',

@@ -101,6 +101,7 @@ it.each(locales)('an admin suspends a member, ends it, and closes the account (%
   await one.look('the question before a suspension');
   await dialog.getByRole('textbox').fill('Identity not confirmed');
   await confirm('suspend');
+  await one.see(one.button('memberRecord:account.reactivate.label'));
   await one.see(one.page.getByText('Identity not confirmed'));
   await expect(person.api('GET /staff/basic-info')).rejects.toMatchObject({ status: 401 });
   await one.button('memberRecord:account.reactivate.label').click();

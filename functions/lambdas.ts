@@ -102,6 +102,16 @@ export const lambdas = [
       'FACEBOOK_CLIENT_ID',
     ],
   },
+  {
+    ...api,
+    name: 'secondFactor',
+    entry: apiEntry('secondFactor'),
+    // Checks passwords, too.
+    memoryMb: 1024,
+    table: 'readWrite',
+    fieldKeys: ['secondFactor'],
+    audit: true,
+  },
   { ...api, name: 'notifications', entry: apiEntry('notifications'), table: 'readWrite', audit: true },
   {
     ...api,

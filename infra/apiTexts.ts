@@ -106,6 +106,8 @@ function span(seconds: number): string {
 }
 const limitTexts: Record<keyof typeof rateLimits, string> = {
   login: 'wrong passwords',
+  secondFactor: 'wrong codes',
+  secondFactorDay: 'wrong codes',
   registration: 'registrations',
   emailCheck: 'checks of an address',
   mail: 'emails asked for',

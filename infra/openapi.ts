@@ -167,6 +167,7 @@ function whoMay({ access, rights: right }: Operation): string {
 
 const areaTexts: Record<AreaName, string> = {
   auth: 'Logging in, sessions, addresses and passwords',
+  secondFactor: 'The second factor of employees: at login, in their own hands, and the rule for all',
   notifications: 'Notifications of an account',
   staff: 'Job seekers: registration and profile',
   staffManagement: 'Job seekers as the agency looks through them',

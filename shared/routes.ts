@@ -134,6 +134,7 @@ const management = [
   ['managementEmployeeRegistration', `/${product.slug}-employee-registration`, 'admin', 'app'],
   ['managementAuditLog', `/${product.slug}-auditlog`, 'employee', 'app'],
   ['managementAuditEntry', `/${product.slug}-auditlog/{id}`, 'employee', 'app'],
+  ['managementSecurity', `/${product.slug}-security`, 'employee', 'app'],
   ['managementCompanySearch', `/${product.slug}-companysearch`, 'employee', 'app'],
   ['managementCompanyRegistration', `/${product.slug}-company-registration`, 'employee', 'app'],
   ['managementOrderRegistration', `/${product.slug}-order-registration`, 'employee', 'app'],

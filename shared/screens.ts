@@ -69,6 +69,7 @@ export const screens = {
     'managementEmployeeRegistration',
     'managementAuditLog',
     'managementAuditEntry',
+    'managementSecurity',
     'managementForbidden',
     'managementStaffList',
     'managementStaff',

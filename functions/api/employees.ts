@@ -5,6 +5,7 @@ import { leave } from '../core/employees/leave.ts';
 import { allEmployees, listEmployees } from '../core/employees/list.ts';
 import { getEmployee } from '../core/employees/records.ts';
 import { inviteEmployee, registerEmployee } from '../core/employees/register.ts';
+import { resetSecondFactor } from '../core/employees/resetSecondFactor.ts';
 import { deleteListView, listListViews, saveListView, updateListView } from '../core/listViews/views.ts';
 import { paginate } from '../core/paging.ts';
 import { serve } from '../http/chain.ts';
@@ -20,6 +21,7 @@ export const handler = serve(
     updateEmployee: ({ params, body }, { actor }) => updateEmployee(actor, params.id, body),
     updateEmployeeStatus: ({ params, body }, { actor }) => updateEmployeeStatus(actor, params.id, body),
     inviteEmployee: ({ params }, { actor, sourceIp }) => inviteEmployee(actor, params.id, sourceIp),
+    resetSecondFactor: ({ params }, { actor }) => resetSecondFactor(actor, params.id),
     deleteEmployee: ({ params, query }, { actor }) => leave(actor, params.id, query.handOverTo),
     listListViews: async ({ params, query }, { actor }) =>
       paginate(await listListViews(actor, params.list), query),

@@ -92,6 +92,25 @@ export async function attemptLogin(email: string, sourceIp: string) {
   };
 }
 
+/** What counts the codes typed for an account's second factor. */
+const codeLimits = (accountId: string): [Limit, Limit] => [
+  { subject: `CODE#${accountId}`, ...rateLimits.secondFactor.account, code: 'too_many_logins' },
+  { subject: `CODE_DAY#${accountId}`, ...rateLimits.secondFactorDay.account, code: 'too_many_logins' },
+];
+export const codeSubjects = (accountId: string): string[] =>
+  codeLimits(accountId).map(({ subject }) => subject);
+
+/** A wrong code anywhere counts against the account, whose next right one resets the count. */
+export async function attemptCode(accountId: string) {
+  const [recent, day] = codeLimits(accountId);
+  const counted = [await attempt(day), await attempt(recent)];
+  return {
+    succeeded: async () => {
+      await Promise.all(counted.map((one) => one.clear()));
+    },
+  };
+}
+
 export const limitRegistration = (sourceIp: string) =>
   attempt({ subject: bySource('REGISTER', sourceIp), ...rateLimits.registration.source });
 

@@ -248,6 +248,7 @@ export const stream = {
     'replyDay',
     'resumeReview',
     'scout',
+    'secondFactor',
     'staff',
     'staffBasicInfo',
     'staffVisibility',

@@ -48,6 +48,7 @@ const Environment = z.object({
   /** Secrets Manager ids of the keys of encrypted fields; locally FIELD_KEYS_DIRECTORY instead. */
   BANK_KEY_ID: z.string(),
   INDIVIDUAL_NUMBER_KEY_ID: z.string(),
+  SECOND_FACTOR_KEY_ID: z.string(),
   FIELD_KEYS_DIRECTORY: z.string().optional(),
   GOOGLE_ISSUER: z.url(),
   GOOGLE_CLIENT_ID: z.string(),

@@ -37,7 +37,9 @@ export async function loggedIn(
       },
     },
   });
-  pair = await api('POST /auth/login', { body: { email, password } });
+  const entered = await api('POST /auth/login', { body: { email, password } });
+  if (entered.code !== 'ok') throw new Error(`${email} logs in with a second factor`);
+  pair = entered;
   return {
     api,
     async upload(kind, name, contentType, bytes) {

@@ -184,6 +184,7 @@ export class ApiStack extends Stack {
       fieldKeyArns: {
         bank: data.fieldKeys.bank.secretArn,
         individualNumber: data.fieldKeys.individualNumber.secretArn,
+        secondFactor: data.fieldKeys.secondFactor.secretArn,
       },
       photoKeyId: this.photoKey.publicKeyId,
       socket: {

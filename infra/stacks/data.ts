@@ -92,6 +92,7 @@ export class DataStack extends Stack {
     this.fieldKeys = {
       bank: this.makeFieldKey('bank'),
       individualNumber: this.makeFieldKey('individualNumber'),
+      secondFactor: this.makeFieldKey('secondFactor'),
     };
     new CfnOutput(this, 'SiteBucket', { value: this.buckets.SITE.bucketName });
     new CfnOutput(this, 'DeadLettersBucket', { value: this.buckets.DEAD_LETTERS.bucketName });

@@ -33,7 +33,7 @@ import {
 } from './shapes.ts';
 
 /** The two tokens of a session. `code` is `ok`; a failed login returns an error instead. */
-const Tokens = z
+export const Tokens = z
   .object({
     accessToken: z.string().describe('JWT, 15 minutes'),
     refreshToken: z.string().describe('30 days, good for one use'),
@@ -60,6 +60,18 @@ export const Me = z
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
+
+/** An employee proved the first factor: no session before the second step, or before one was set up. */
+export const SecondFactorNeeded = z
+  .object({
+    code: z.literal('second_factor_needed'),
+    step: z
+      .enum(['code', 'enrolment'])
+      .describe('`code`: prove the second factor; `enrolment`: every employee needs one, set it up first'),
+    challenge: z.string().describe('good for this step alone, for 10 minutes, once'),
+  })
+  .meta({ id: 'SecondFactorNeeded' });
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 
 /**
  * The user was authenticated by a provider, but has no account yet: it is created once they agree
@@ -115,9 +127,9 @@ export const auth = area({
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Log in with address and password',
+    summary: 'Log in with address and password; employees go on with their second factor',
     body: z.strictObject({ email: EmailAddress, password: GivenPassword }),
-    output: Tokens,
+    output: z.union([Tokens, SecondFactorNeeded]),
     errors: ['wrong_credentials', 'inactive_email', 'account_suspended', 'too_many_logins'],
     limits: ['login'],
   },
@@ -137,7 +149,7 @@ export const auth = area({
     summary:
       'Exchange the code; links to the account with the same verified address, else asks for agreement first',
     body: z.strictObject({ code: Secret, state: LoginState, locale: Locale.default('jp') }),
-    output: z.union([Tokens, AgreementNeeded]),
+    output: z.union([Tokens, AgreementNeeded, SecondFactorNeeded]),
     errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
   },
   facebookLogin: {
@@ -146,7 +158,7 @@ export const auth = area({
     access: 'public',
     summary: 'Exchange a code of the Facebook login dialog',
     body: z.strictObject({ code: Secret, redirectUri: ReturnAddress, locale: Locale.default('jp') }),
-    output: z.union([Tokens, AgreementNeeded]),
+    output: z.union([Tokens, AgreementNeeded, SecondFactorNeeded]),
     errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
   },
   registerIdentity: {
@@ -164,7 +176,7 @@ export const auth = area({
         .describe('consent to advertising emails; stored with time and page'),
       ...confirmation,
     }),
-    output: Tokens,
+    output: z.union([Tokens, SecondFactorNeeded]),
     errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
     limits: ['registration'],
   },

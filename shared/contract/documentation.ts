@@ -303,6 +303,8 @@ const email = 'mai.nguyen@example.com';
 const password = 'bridge-4711';
 const fileKey = `uploads/${id}/${other}`;
 const photoKey = `photos/${id}/${other}.jpg`;
+/** Of a step of a login. */
+const challenge = '01JD0Q8M2N4B6V8C0X2Z4A6S8D.q3f8Zb1Kx0uT5rW7yLmN2pAaDdGgHhJj4s6v8e9c1Xo';
 const secret = 'q3f8Zb1Kx0uT5rW7yLmN2pAaDdGgHhJj4s6v8e9c1Xo';
 
 const languages: z.input<typeof StaffLanguages> = {
@@ -431,6 +433,16 @@ export const bodyExamples = {
     checkLoginInfo: { password },
     refreshToken: { refreshToken: secret },
     removeAccount: { password, reason: 'other-offer' },
+  },
+  secondFactor: {
+    proveSecondFactor: { challenge, code: '287082' },
+    beginEnrolment: { challenge },
+    finishEnrolment: { challenge, code: '287082' },
+    beginSetUp: { password },
+    finishSetUp: { challenge, code: '287082' },
+    renewRecoveryCodes: { password },
+    removeSecondFactor: { password, code: '287082' },
+    saveSecondFactorPolicy: { required: true, version: 0 },
   },
   notifications: {
     markNotificationsRead: { ids: [id, other] },

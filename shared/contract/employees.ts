@@ -38,6 +38,9 @@ export type Employee = z.infer<typeof Employee>;
 export const EmployeeDetail = Employee.extend({
   suspendedReason: z.string().optional(),
   openInquiries: z.int().describe('assigned to them and not done'),
+  secondFactor: z
+    .object({ isSetUp: z.boolean(), since: Instant.optional() })
+    .describe('whether logging in needs more than the password'),
 }).meta({ id: 'EmployeeDetail' });
 export type EmployeeDetail = z.infer<typeof EmployeeDetail>;
 
@@ -138,6 +141,17 @@ export const employees = area({
     output: Done,
     errors: ['conflict'],
     limits: ['mail'],
+  },
+  resetSecondFactor: {
+    method: 'DELETE',
+    path: '/employees/{id}/second-factor',
+    access: 'admin',
+    rights: 'employees.manage',
+    audit: 'employee.resetSecondFactor',
+    summary:
+      'Remove another employee’s second factor, whose phone is lost: logs the employee out everywhere, and emails',
+    params: one,
+    output: Done,
   },
   deleteEmployee: {
     method: 'DELETE',

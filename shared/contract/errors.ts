@@ -29,6 +29,13 @@ export const errorStatus = {
   link_invalid: 422,
   password_wrong: 422,
   password_needed: 403,
+  // second factor
+  code_wrong: 422,
+  code_used: 422,
+  login_step_over: 409,
+  second_factor_present: 409,
+  second_factor_missing: 409,
+  second_factor_required: 409,
   identity_refused: 422,
   identity_not_verified: 409,
   // conversations

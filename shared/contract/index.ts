@@ -32,6 +32,7 @@ import { resumeReviews } from './resumeReviews.ts';
 import { savedSearches } from './savedSearches.ts';
 import { scoutedJobs } from './scoutedJobs.ts';
 import { scouts } from './scouts.ts';
+import { secondFactor } from './secondFactor.ts';
 import { selectData } from './selectData.ts';
 import { staff } from './staff.ts';
 import { staffManagement } from './staffManagement.ts';
@@ -43,6 +44,7 @@ import { workingHistory } from './workingHistory.ts';
 /** Every operation of the API, by area. */
 export const contract = {
   auth,
+  secondFactor,
   notifications,
   conversations,
   messageTemplates,

@@ -209,6 +209,7 @@ export function auditValueText(
 /** What an entry is about: number and name, or the kind of record if it has neither any more. */
 export function auditRecordText(t: T, { kind, id, number, name }: AuditEntry['subject']): string {
   if (kind === 'featured') return t('auditLog:kind.featured');
+  if (kind === 'setting') return t(`auditLog:setting.${id as 'secondFactor'}`);
   if (kind === 'list') return t(`auditLog:list.${id as 'audit'}`);
   return [number, name].filter(Boolean).join(' ') || t('auditLog:gone.record');
 }

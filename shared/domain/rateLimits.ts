@@ -17,6 +17,9 @@ const hour = 60 * minute;
 export const rateLimits = {
   /** A wrong password in any operation. */
   login: { email: { limit: 10, seconds: 15 * minute }, source: { limit: 50, seconds: 15 * minute } },
+  /** Wrong codes of the second step of logins: guessing one of a million takes years. */
+  secondFactor: { account: { limit: 5, seconds: 15 * minute } },
+  secondFactorDay: { account: { limit: 20, seconds: 24 * hour } },
   /** Enough for a class that registers together behind one address. */
   registration: { source: { limit: 60, seconds: hour } },
   emailCheck: { source: { limit: 120, seconds: hour } },

@@ -67,6 +67,8 @@ export const rights = {
   'listViews.use': { employee: 'every' },
   /** Invites, changes and suspends employees, and ends their access. */
   'employees.manage': { employee: [] },
+  /** The second factor of the own login. */
+  'secondFactor.own': { employee: 'every' },
   /** Departments whose members look at protected data do not watch over themselves. */
   'audit.read': { employee: ['MANAGEMENT'] },
   'audit.export': { employee: [] },

@@ -13,12 +13,14 @@ import { lambdas } from '../../functions/lambdas.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
+import { secondFactor as secondFactorContract } from '../../shared/contract/secondFactor.ts';
 import { auditActs } from '../../shared/domain/audit.ts';
 import { auditFieldText, auditValueText } from '../../shared/domain/auditTexts.ts';
 import { auditLog } from '../../shared/locales/auditLog.ts';
 import { createTexts } from '../../shared/locales/index.ts';
 import { locales } from '../../shared/routes.ts';
 import { sample } from '../events/support.ts';
+import { password } from '../support/accounts.ts';
 import { type Send, send } from '../support/api.ts';
 import { handlers } from '../support/handlers.ts';
 import {
@@ -30,6 +32,7 @@ import {
   staffActor,
 } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
+import { codeOf, employeeWithPassword, giveSecondFactor, wrongCode } from '../support/secondFactor.ts';
 import { testEnvironment } from '../support/table.ts';
 
 /** The audit log of each audited operation: one entry, with its actor, and none if it was refused. */
@@ -64,6 +67,8 @@ async function entries(): Promise<Record<string, unknown>[]> {
 interface Ready {
   token: string;
   accountId: string;
+  /** Of somebody of the office. */
+  employeeId?: string;
   request: Send;
   /** The same request in a form that is refused. */
   refused?: Send;
@@ -178,6 +183,39 @@ const requests: Record<string, () => Promise<Ready>> = {
   },
   deleteEmployee: async () =>
     office({ params: { id: (await makeEmployee()).employeeId } }, { params: { id: newId() } }),
+  resetSecondFactor: async () => {
+    const { employeeId, accountId } = await makeEmployee();
+    await giveSecondFactor(accountId);
+    return office({ params: { id: employeeId } }, { params: { id: newId() } });
+  },
+  saveSecondFactorPolicy: async () =>
+    office({ body: { required: false, version: 1 } }, { body: { required: true, version: 9 } }),
+  finishSetUp: async () => {
+    const { token, accountId, employeeId } = await employeeWithPassword();
+    const body = { password };
+    const started = await send(handlers.secondFactor!, secondFactorContract.beginSetUp, { token, body });
+    const { challenge, key } = started.body as { challenge: string; key: string };
+    return {
+      ...{ token, accountId, employeeId },
+      request: { body: { challenge, code: codeOf(key) } },
+      refused: { body: { challenge, code: wrongCode(key) } },
+    };
+  },
+  renewRecoveryCodes: async () => {
+    const { token, accountId, employeeId } = await employeeWithPassword();
+    await giveSecondFactor(accountId);
+    const refused = { body: { password: 'wrong1password' } };
+    return { token, accountId, employeeId, request: { body: { password } }, refused };
+  },
+  removeSecondFactor: async () => {
+    const { token, accountId, employeeId } = await employeeWithPassword();
+    const { key } = await giveSecondFactor(accountId);
+    return {
+      ...{ token, accountId, employeeId },
+      request: { body: { password, code: codeOf(key) } },
+      refused: { body: { password, code: wrongCode(key) } },
+    };
+  },
   createNotification: async () =>
     office(
       { body: { accountId: (await makeStaff()).accountId, text: { en: 'X' } } },
@@ -272,9 +310,9 @@ describe('an audited operation', () => {
         at: expect.stringMatching(/^\d{4}-/),
       });
       // Of employees where they act from, of others nothing that must not stay when they leave.
-      const isOffice = accountId === admin.accountId;
+      const { employeeId } = ready;
       expect([added[0]!.from, (added[0]!.by as { employeeId?: string }).employeeId]).toEqual(
-        isOffice ? [{ ip: '192.0.2.1' }, admin.employeeId] : [undefined, undefined],
+        employeeId ? [{ ip: '192.0.2.1' }, employeeId] : [undefined, undefined],
       );
       // Everything in it can be read in both languages.
       for (const locale of locales) {

@@ -40,6 +40,7 @@ import { rolesThatMay } from '../support/callers.ts';
 import { handlers } from '../support/handlers.ts';
 import { completeContent, makeCompany, makeEmployee, makeStaff, officeActor } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
+import { giveSecondFactor } from '../support/secondFactor.ts';
 import { storedItems } from '../support/table.ts';
 
 /**
@@ -231,6 +232,7 @@ async function scene(): Promise<Scene> {
     } as never),
   );
   const [colleague, invited] = [await makeEmployee('employee', 'HR'), await makeEmployee('employee', 'HR')];
+  await giveSecondFactor(colleague.accountId);
   await auditLook(officeActor(), { act: 'bankInfo.read', subjectId: staffId });
   const [logged] = await queryAll(auditEntry.about({ kind: 'staff', id: staffId }));
   const pending = (await get(account, { id: invited.accountId }))!;
@@ -726,6 +728,7 @@ const lines: Record<string, Line> = {
   updateEmployeeStatus: { may: ['admin'], with: id('colleagueId', { status: 'SUSPENDED', version: 2 }) },
   inviteEmployee: { may: ['admin'], with: id('invitedId') },
   deleteEmployee: { may: ['admin'], with: id('colleagueId') },
+  resetSecondFactor: { may: ['admin'], with: id('colleagueId') },
   getAuditEntry: { may: ['admin'], with: id('auditEntryId') },
   adminSearchCompanies: { may: office, with: ({ companyNumber }) => ({ query: { companyNumber } }) },
   listInquiries: { may: office, with: ({ inquiryNumber }) => ({ query: { inquiryNumber } }) },

@@ -6,6 +6,8 @@ import { actorOf } from '../../functions/core/accounts/actorOf.ts';
 import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.ts';
 import { login } from '../../functions/core/accounts/login.ts';
 import { me } from '../../functions/core/accounts/me.ts';
+import { ownSecondFactor } from '../../functions/core/accounts/ownSecondFactor.ts';
+import { proveSecondFactor } from '../../functions/core/accounts/secondStep.ts';
 import { listSessions } from '../../functions/core/accounts/sessionList.ts';
 import { refreshSession } from '../../functions/core/accounts/sessions.ts';
 import type { CompanyActor, StaffActor } from '../../functions/core/actor.ts';
@@ -86,6 +88,7 @@ import { updateEmployee } from '../../functions/core/employees/change.ts';
 import { leave } from '../../functions/core/employees/leave.ts';
 import { getEmployee } from '../../functions/core/employees/records.ts';
 import { registerEmployee } from '../../functions/core/employees/register.ts';
+import { resetSecondFactor } from '../../functions/core/employees/resetSecondFactor.ts';
 import { settle } from '../../functions/core/entitlements/ledger.ts';
 import { planUsed } from '../../functions/core/entitlements/meters.ts';
 import { giveBackWrites, look, useWrites } from '../../functions/core/entitlements/use.ts';
@@ -242,6 +245,7 @@ import { countingStart } from '../../functions/data/entities/jobFigures.ts';
 import { connection, farewell } from '../../functions/data/entities/message.ts';
 import { messageDigest } from '../../functions/data/entities/messageDigest.ts';
 import { jobAlert, searchTerm } from '../../functions/data/entities/savedSearch.ts';
+import { secondFactor } from '../../functions/data/entities/secondFactor.ts';
 import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
 import { talentAlert, talentSearchTerm } from '../../functions/data/entities/talentSearch.ts';
@@ -295,6 +299,7 @@ import {
   indexJobs,
   useReadModel,
 } from '../support/readModel.ts';
+import { codeOf, employeeWithPassword, giveSecondFactor } from '../support/secondFactor.ts';
 import { testEnvironment } from '../support/table.ts';
 import { translatorProfile } from '../support/translators.ts';
 import { type PatternCost, writePatterns } from './patternTable.ts';
@@ -865,6 +870,19 @@ const withTalentAlert = async () => {
   await matchTalent(staffId);
   return (await queryAll(talentAlert.ofAccount({ accountId })))[0];
 };
+/** Few, as an agency has: the whole of the office is read where somebody is to be told. */
+let halfWay: ReturnType<typeof employeeWithPassword> | undefined;
+let halfWayAdmin: ReturnType<typeof makeEmployee> | undefined;
+/** An employee with a new second factor who has given the password. */
+async function secondStep() {
+  halfWay ??= employeeWithPassword();
+  const made = await halfWay;
+  await run(write.remove(secondFactor, { accountId: made.accountId }));
+  const factor = await giveSecondFactor(made.accountId);
+  const entered = await login({ email: made.email, password }, { sourceIp: newSource() });
+  return { ...made, ...factor, challenge: (entered as { challenge: string }).challenge };
+}
+type Half = Awaited<ReturnType<typeof secondStep>>;
 const patterns: Pattern[] = [
   talk('conversations', ({ firm }) => listConversations(companyActor(firm), { type: 'ALL', page: 1 })),
   talk('messages', ({ firm, id }) => listMessages(firm, id, { pageSize: 25 })),
@@ -2272,6 +2290,35 @@ const patterns: Pattern[] = [
         ...{ name: { familyName: 'Sato' }, email: newEmail(), locale: 'jp' },
         ...{ role: 'employee', affiliation: 'HR' },
       }),
+  },
+  {
+    name: 'enterEmployee',
+    before: secondStep,
+    run: (_, it) => login({ email: (it as Half).email, password }, { sourceIp: newSource() }),
+  },
+  {
+    name: 'proveSecondFactor',
+    before: secondStep,
+    run: (_, it) => {
+      const { challenge, key } = it as Half;
+      return proveSecondFactor({ challenge, code: codeOf(key) }, {});
+    },
+  },
+  {
+    name: 'ownSecondFactor',
+    before: secondStep,
+    run: (_, it) => ownSecondFactor(officeActor((it as Half).accountId)),
+  },
+  {
+    name: 'resetSecondFactor',
+    before: async () => {
+      halfWayAdmin ??= makeEmployee('admin');
+      return { admin: await halfWayAdmin, of: await secondStep() };
+    },
+    run: (_, it) => {
+      const { admin, of } = it as { admin: { accountId: string }; of: Half };
+      return resetSecondFactor(officeActor(admin.accountId), of.employeeId);
+    },
   },
   {
     name: 'employee',

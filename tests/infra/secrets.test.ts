@@ -8,6 +8,8 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import { keysOf } from '../../functions/platform/fieldKeys.ts';
+import { fieldKinds } from '../../functions/platform/fieldKinds.ts';
+import { fieldKeyName } from '../../infra/constructs/names.ts';
 import { addFieldKey, addPhotoKey, completeFieldKeys, completeSecrets } from '../../infra/deploy-secrets.ts';
 
 const manager = mockClient(SecretsManagerClient);
@@ -69,10 +71,10 @@ it('starts with the empty secret that the stack has created', async () => {
     'photoPublicKey',
   ]);
   manager.resetHistory();
-  expect(await completeFieldKeys(client)).toEqual(['bank', 'individualNumber']);
+  expect(await completeFieldKeys(client)).toEqual(['bank', 'individualNumber', 'secondFactor']);
   for (const call of manager.commandCalls(PutSecretValueCommand)) {
     const { SecretId, SecretString } = call.args[0].input;
-    const kind = SecretId === 'jobashi-key-bank' ? 'bank' : 'individualNumber';
+    const kind = fieldKinds.find((one) => SecretId === fieldKeyName(one))!;
     expect(keysOf(kind, JSON.parse(SecretString!)).current).toBe('1');
   }
 });

@@ -285,16 +285,22 @@ describe('a function', () => {
       const read = functionOf(definition.name).rights.filter(({ action }) =>
         action.startsWith('secretsmanager:'),
       );
-      const keys = read.flatMap(({ resource }) => /BankKey|IndividualNumberKey/.exec(resource)?.[0] ?? []);
-      const expected = (definition.fieldKeys ?? []).map((kind) =>
-        kind === 'bank' ? 'BankKey' : 'IndividualNumberKey',
+      const keys = read.flatMap(
+        ({ resource }) => /BankKey|IndividualNumberKey|SecondFactorKey/.exec(resource)?.[0] ?? [],
       );
+      const names = {
+        bank: 'BankKey',
+        individualNumber: 'IndividualNumberKey',
+        secondFactor: 'SecondFactorKey',
+      } satisfies Record<FieldKind, string>;
+      const expected = (definition.fieldKeys ?? []).map((kind) => names[kind]);
       expect(keys.sort(), definition.name).toEqual(expected.sort());
     }
     const knowing = (kind: FieldKind) =>
       definitions.filter(({ fieldKeys }) => fieldKeys?.includes(kind)).map(({ name }) => name);
     expect(knowing('bank')).toEqual(['bankInfo']);
     expect(knowing('individualNumber')).toEqual(['individualNumber']);
+    expect(knowing('secondFactor')).toEqual(['secondFactor']);
   });
 
   it('changes or deletes nothing in the audit log, and adds to it only if its definition says so', () => {

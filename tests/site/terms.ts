@@ -57,6 +57,12 @@ export const rules: readonly Rule[] = [
   { language: 'jp', not: /募集期間/, say: '掲載期間', why: 'one name for the period' },
   { language: 'jp', not: /もう一度掲載/, say: '再掲載', why: 'one name for the act', where: screens },
   { language: 'jp', not: /保存した求人/, say: 'お気に入り', why: 'one name for the list', where: formal },
+  {
+    language: 'jp',
+    not: /(二段階|二要素)認証/,
+    say: '2段階認証',
+    why: 'one name, with half-width figures',
+  },
   { language: 'jp', not: /取り下げ/, say: '辞退', why: 'one name for the act', where: formal },
   {
     language: 'jp',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll } from 'vitest';
+import { allowPasswordAlone } from '../../functions/core/employees/secondFactorPolicy.ts';
 import { tableDefinition } from '../../functions/data/tableDefinition.ts';
 import { localCredentials, localRegion } from '../../infra/local/services/credentials.ts';
 import { type Dynamodb, startDynamodb } from '../../infra/local/services/dynamodb.ts';
@@ -52,6 +53,7 @@ export const testFieldKeys = {
   // Two, as after a key rotation.
   bank: { current: '2', '1': 'test-bank-key-'.repeat(4), '2': 'newer-test-bank-key-'.repeat(3) },
   individualNumber: { current: '1', '1': 'test-individual-number-key-'.repeat(2) },
+  secondFactor: { current: '1', '1': 'test-second-factor-key-'.repeat(3) },
 };
 
 export interface TestTable {
@@ -83,6 +85,8 @@ export function useTable(): TestTable {
       AWS_ENDPOINT_URL_DYNAMODB: table.dynamodb.endpoint,
     });
     await table.dynamodb.createTable(tableDefinition(testEnvironment.TABLE_NAME));
+    // As on the local system: employees log in with their password alone.
+    await allowPasswordAlone();
   }, 30_000);
   afterAll(async () => {
     await table.dynamodb?.close();

@@ -1,8 +1,8 @@
 import { Failure } from '../../platform/failure.ts';
 import { attemptLogin } from '../limits.ts';
 import { type Account, accountByEmail } from './account.ts';
+import { type Entered, enterAccount } from './enter.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { openSession, type Tokens } from './sessions.ts';
 
 /** The caller, as far as rate limits and the list of sessions need it. */
 export interface Source {
@@ -20,21 +20,21 @@ export function requireActive(of: Account): void {
 }
 
 /**
- * Exchanges address and password for tokens. Takes the same steps for every address: count, two reads, one
+ * Exchanges address and password for tokens; of employees for the second step, if there is one. Takes the same steps for every address: count, two reads, one
  * hash.
  * @throws Failure wrong_credentials, inactive_email, account_suspended, too_many_logins
  */
 export async function login(
   { email, password }: { email: string; password: string },
   { sourceIp, userAgent }: Source,
-): Promise<Tokens> {
+): Promise<Entered> {
   const counted = await attemptLogin(email, sourceIp);
   const of = await accountByEmail(email);
   const { right, outdated } = await verifyPassword(password, of?.passwordHash);
   if (!of || !right || of.state === 'WITHDRAWN') throw new Failure('wrong_credentials');
   await counted.succeeded();
   requireActive(of);
-  return openSession(of, {
+  return enterAccount(of, {
     userAgent,
     byPassword: true,
     ...(outdated && { newHash: await hashPassword(password) }),

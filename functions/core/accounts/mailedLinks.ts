@@ -19,6 +19,7 @@ import {
 import { requirePassword, type Source } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { emailTaken } from './register.ts';
+import { isAgency } from './secondFactor.ts';
 import { changeAndEndSessions, openSession, type Tokens } from './sessions.ts';
 
 /**
@@ -106,7 +107,9 @@ export async function verifyAccount(
     if (of.state !== 'PENDING') throw new Failure('link_invalid');
     const active = activated(of);
     await withLink(() => transactNamed({ link: consumeLink(used), account: write.save(account, active) }));
-    if (isFromDevice(used, deviceSecret)) session = await openSession(active, { userAgent }).catch(noSession);
+    // Employees log in with their password, and with what is asked for beside it.
+    if (isFromDevice(used, deviceSecret) && !isAgency(of))
+      session = await openSession(active, { userAgent }).catch(noSession);
   } else {
     // A concurrent request used the link first.
     if (of.email === used.email) throw new Failure('link_invalid');

@@ -1,15 +1,7 @@
+import { agencySessionSeconds } from '../../../shared/domain/secondFactor.ts';
 import { account, session } from '../../data/entities/account.ts';
-import { type NamedWrites, transactNamed } from '../../data/named.ts';
-import {
-  type Condition,
-  get,
-  queryAll,
-  run,
-  type Stored,
-  transact,
-  WriteRefused,
-  write,
-} from '../../data/table.ts';
+import { isRefused, type NamedWrites, transactNamed } from '../../data/named.ts';
+import { type Condition, get, queryAll, run, type Stored, WriteRefused, write } from '../../data/table.ts';
 import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId, newSecret, sameSecret, sha256 } from '../../platform/ids.ts';
@@ -46,7 +38,7 @@ async function tokensOf(of: Account, sessionId: string, secret: string): Promise
  * The account has not changed since the password (or provider) was checked: after a password change the old
  * one opens no session.
  */
-const unchanged = (of: Account): Condition => ({
+export const unchanged = (of: Account): Condition => ({
   expression:
     of.passwordHash === undefined ? '#state = :active' : '#state = :active AND passwordHash = :hash',
   names: { '#state': 'state' },
@@ -54,14 +46,34 @@ const unchanged = (of: Account): Condition => ({
 });
 
 /**
- * Opens a session for an account whose login was just checked.
- * @param newHash the password's hash with current parameters, if the stored one is outdated
- * @throws Failure try_again when the account changed in between
+ * When a session that began at an instant expires if it is not used again: of employees never later than twelve
+ * hours after its login. Seconds since 1970.
  */
-export async function openSession(
-  of: Account,
-  details: { userAgent: string | undefined; newHash?: string; byPassword?: true },
-): Promise<Tokens> {
+function expiryOf({ role }: Account, createdAt: string): number {
+  const unused = epochIn(refreshTokenSeconds);
+  if (role !== 'employee' && role !== 'admin') return unused;
+  return Math.min(unused, Math.floor(Date.parse(createdAt) / 1000) + agencySessionSeconds);
+}
+
+export interface SessionDetails {
+  userAgent: string | undefined;
+  /** The password's hash with current parameters, if the stored one is outdated. */
+  newHash?: string;
+  byPassword?: true;
+  /** Writes of the same transaction, by their names: of employees how the second factor was met. */
+  alongside?: NamedWrites<string>;
+}
+
+/**
+ * Opens a session for an account whose login was just checked; of employees and admins through `enterAccount` and
+ * the second step alone.
+ * @throws Failure try_again when the account changed in between
+ * @throws Refused when one of `alongside` was refused
+ */
+export async function openSession(of: Account, details: SessionDetails): Promise<Tokens> {
+  const { alongside } = details;
+  if ((of.role === 'employee' || of.role === 'admin') && !alongside?.factor)
+    throw new Error('A session of an employee needs a second factor');
   const id = newId();
   const secret = newSecret();
   const at = instant();
@@ -75,14 +87,15 @@ export async function openSession(
     ...(details.byPassword && { byPassword: true as const }),
     affiliation: of.affiliation,
     companyRole: of.companyRole,
-    expiresAt: epochIn(refreshTokenSeconds),
+    expiresAt: expiryOf(of, at),
   });
   const still = details.newHash
     ? write.save(account, { ...of, passwordHash: details.newHash }, unchanged(of))
     : write.check(account, { id: of.id }, unchanged(of));
   try {
-    await transact([opened, still]);
+    await transactNamed<string>({ opened, still, ...alongside });
   } catch (error) {
+    if (isRefused<string>(error) && Object.keys(alongside ?? {}).some((name) => error.has(name))) throw error;
     if (error instanceof WriteRefused) throw new Failure('try_again', { cause: error });
     throw error;
   }
@@ -110,6 +123,8 @@ export async function refreshSession(refreshToken: string): Promise<Tokens> {
   if (!sameSecret(sha256(secret), open.refreshHash)) return endFamily();
   const of = await get(account, { id: accountId });
   if (of?.state !== 'ACTIVE') return endFamily();
+  const expiresAt = expiryOf(of, open.createdAt);
+  if (expiresAt <= epochIn(0)) return endFamily();
   const next = newSecret();
   try {
     await run(
@@ -121,7 +136,7 @@ export async function refreshSession(refreshToken: string): Promise<Tokens> {
           refreshedAt: instant(),
           affiliation: of.affiliation,
           companyRole: of.companyRole,
-          expiresAt: epochIn(refreshTokenSeconds),
+          expiresAt,
         },
         { expression: 'refreshHash = :used', values: { ':used': open.refreshHash } },
       ),

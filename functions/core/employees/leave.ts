@@ -2,6 +2,7 @@ import { untilWritten } from '../../data/change.ts';
 import { account, emailClaim } from '../../data/entities/account.ts';
 import { employee } from '../../data/entities/employee.ts';
 import { inquiry } from '../../data/entities/inquiry.ts';
+import { secondFactor } from '../../data/entities/secondFactor.ts';
 import { retryIfRefused } from '../../data/named.ts';
 import { get, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
@@ -100,6 +101,7 @@ export async function leave(
           ),
           logins: await identityDeletes(of.id),
           views: await ownViewsEnd(id),
+          factor: write.remove(secondFactor, { accountId: of.id }),
           inquiries: open.map((one) => handOver(one, handOverTo)),
           ...(successor &&
             successor !== guard.checked && {

@@ -3,6 +3,7 @@ import { employeeStatusOf } from '../../../shared/domain/employees.ts';
 import { account } from '../../data/entities/account.ts';
 import { employee } from '../../data/entities/employee.ts';
 import { inquiry } from '../../data/entities/inquiry.ts';
+import { secondFactor } from '../../data/entities/secondFactor.ts';
 import { type Condition, get, getMany, queryAll, type Stored } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Account } from '../accounts/account.ts';
@@ -74,11 +75,13 @@ export const openInquiriesOf = (employeeId: string) => queryAll(inquiry.openOf({
 /** @throws Failure not_found */
 export async function getEmployee(id: string): Promise<EmployeeDetail> {
   const [whole, open] = await Promise.all([loadEmployee(id), openInquiriesOf(id)]);
+  const factor = await get(secondFactor, { accountId: whole.of.id });
   const { suspendedReason } = whole.of;
   return {
     ...toEmployee(whole),
     ...(suspendedReason && { suspendedReason }),
     openInquiries: open.length,
+    secondFactor: { isSetUp: factor !== undefined, ...(factor && { since: factor.since }) },
   };
 }
 

@@ -13,10 +13,11 @@ import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { sha256 } from '../../platform/ids.ts';
 import { type Account, accountByEmail } from '../accounts/account.ts';
+import { type Entered, enterAccount } from '../accounts/enter.ts';
 import { voidLink } from '../accounts/links.ts';
 import { requireActive, type Source } from '../accounts/login.ts';
 import { activated, identityDeletes } from '../accounts/mailedLinks.ts';
-import { openSession, type Tokens } from '../accounts/sessions.ts';
+
 import { limitRegistration } from '../limits.ts';
 import { registerStaff } from '../staff/register.ts';
 import type { ProvedIdentity } from './provider.ts';
@@ -138,12 +139,12 @@ const isLost = (error: unknown): boolean =>
 export async function loginWithIdentity(
   proved: ProvedIdentity,
   { userAgent }: Pick<Source, 'userAgent'>,
-): Promise<Tokens | AgreementNeeded> {
-  const logIn = async (): Promise<Tokens | AgreementNeeded> => {
+): Promise<Entered | AgreementNeeded> {
+  const logIn = async (): Promise<Entered | AgreementNeeded> => {
     const of = await accountOf(proved);
     if (of) {
       requireActive(of);
-      return openSession(of, { userAgent });
+      return enterAccount(of, { userAgent });
     }
     const linked = linkedOf(proved);
     const sameAddress = await accountByEmail(linked.email);
@@ -173,15 +174,15 @@ export async function registerIdentity(
   token: string,
   agreement: Agreement,
   { sourceIp, userAgent }: Source,
-): Promise<Tokens> {
+): Promise<Entered> {
   const proved = await readSignUpToken(token);
   await limitRegistration(sourceIp);
   if (await accountOf(proved)) throw new Failure('identity_refused');
-  const enter = async (): Promise<Tokens> => {
+  const enter = async (): Promise<Entered> => {
     const of = await accountOf(proved);
     if (of) {
       requireActive(of);
-      return openSession(of, { userAgent });
+      return enterAccount(of, { userAgent });
     }
     const sameAddress = await accountByEmail(proved.email);
     if (!sameAddress) await makeAccount(proved, agreement);

@@ -23,6 +23,7 @@ import { ownScoutExpired } from './ownScoutExpired.ts';
 import { planEnded } from './planEnded.ts';
 import { planEnding } from './planEnding.ts';
 import { recordsEnding } from './recordsEnding.ts';
+import { recoveryCodeUsed } from './recoveryCodeUsed.ts';
 import { replyMissing } from './replyMissing.ts';
 import { replyReminder } from './replyReminder.ts';
 import { resetPassword } from './resetPassword.ts';
@@ -34,6 +35,8 @@ import { scoutAccepted } from './scoutAccepted.ts';
 import { scoutDeclined } from './scoutDeclined.ts';
 import { scoutExpired } from './scoutExpired.ts';
 import { scoutReceived } from './scoutReceived.ts';
+import { secondFactorRemoved } from './secondFactorRemoved.ts';
+import { secondFactorSetUp } from './secondFactorSetUp.ts';
 import { stillHiring } from './stillHiring.ts';
 import { talentAlert } from './talentAlert.ts';
 import { unreadApplicantMessages } from './unreadApplicantMessages.ts';
@@ -78,6 +81,9 @@ export const notificationEvents = [
   changeEmail,
   resetPassword,
   employeeInvited,
+  secondFactorSetUp,
+  secondFactorRemoved,
+  recoveryCodeUsed,
   accountClosed,
 ] as const;
 

@@ -31,6 +31,7 @@ import * as resumeLook from './resumeLook.ts';
 import * as resumeReview from './resumeReview.ts';
 import * as retention from './retention.ts';
 import * as savedSearch from './savedSearch.ts';
+import * as secondFactor from './secondFactor.ts';
 import * as staff from './staff.ts';
 import * as staffPayment from './staffPayment.ts';
 import * as talent from './talent.ts';
@@ -62,6 +63,7 @@ const modules: readonly object[] = [
     resumeReview,
     retention,
     savedSearch,
+    secondFactor,
     staff,
     staffPayment,
     talent,

@@ -75,6 +75,7 @@ describe('callers', () => {
       updateEmployeeStatus: { params, body: { status: 'SUSPENDED', version: 2 } },
       inviteEmployee: { params },
       deleteEmployee: { params },
+      resetSecondFactor: { params },
     };
     const [company, staff, colleague] = [await makeCompany(), await makeStaff(), await makeEmployee()];
     for (const [name, request] of Object.entries(requests) as [keyof typeof contract, Send][]) {

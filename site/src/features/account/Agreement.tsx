@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { AnswerOf } from '../../../../shared/client/index.ts';
 import type { AgreementNeeded } from '../../../../shared/contract/auth.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { account } from '../../../../shared/locales/account.ts';
@@ -24,7 +25,7 @@ export default function Agreement({
   needed: AgreementNeeded;
   provider: Provider;
   next: string | undefined;
-  goOn: (tokens: { accessToken: string; refreshToken: string }) => Promise<void>;
+  goOn: (answer: AnswerOf<'POST /auth/identity/register'>) => Promise<void>;
   onCancel: () => void;
 }) {
   const { t, locale } = useTexts({ account });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
-import type { AgreementNeeded } from '../../../../shared/contract/auth.ts';
+import type { AgreementNeeded, SecondFactorNeeded } from '../../../../shared/contract/auth.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -32,7 +32,10 @@ const { Text } = plainPartsOf<'POST /auth/login'>();
 const { Password } = passwordPartsOf<'POST /auth/login'>();
 
 const Agreement = lazy(() => import('./Agreement.tsx'));
+const SecondStep = lazy(() => import('./SecondStep.tsx'));
 const JobQuestion = lazy(() => import('./JobQuestion.tsx'));
+
+type Tokens = { accessToken: string; refreshToken: string; code: 'ok' };
 
 /** The login of all three areas, and the return address of mailed links and identity providers. */
 export default function Login() {
@@ -58,11 +61,11 @@ export default function Login() {
 
   const [isEntering, setEntering] = useState(false);
   const [signUp, setSignUp] = useState<AgreementNeeded>();
+  const [step, setStep] = useState<SecondFactorNeeded>();
   const form = useOperationForm('POST /auth/login', {
     marks: 'optional',
     submit: async (body) => {
-      const tokens = await api('POST /auth/login', { body });
-      await goOn(tokens);
+      await proceed(await api('POST /auth/login', { body }));
     },
   });
   const goOn = async (tokens: { accessToken: string; refreshToken: string }) => {
@@ -74,6 +77,10 @@ export default function Login() {
     location.replace(await destination(entered, wanted, locale));
     // The next page is loading: keeps the button busy until then.
     await new Promise((resolve) => setTimeout(resolve, 4000));
+  };
+  const proceed = async (answer: Tokens | SecondFactorNeeded) => {
+    if (answer.code === 'second_factor_needed') setStep(answer);
+    else await goOn(answer);
   };
   const explain = (failure: Failure) => (
     <LoginProblem failure={failure} email={form.getValues('email')} next={wanted} />
@@ -87,6 +94,19 @@ export default function Login() {
         <JobQuestion key={secret.token} token={secret.token} />
       </Suspense>
     );
+  if (step)
+    return (
+      <Suspense fallback={<p className="container account-page pt-14">{t('account:provider.working')}</p>}>
+        <SecondStep
+          needed={step}
+          goOn={goOn}
+          onAgain={() => {
+            setStep(undefined);
+            form.reset();
+          }}
+        />
+      </Suspense>
+    );
   if (signUp)
     return (
       <Suspense fallback={<p className="container account-page pt-14">{t('account:provider.working')}</p>}>
@@ -94,7 +114,7 @@ export default function Login() {
           needed={signUp}
           provider={returned?.provider ?? 'google'}
           next={wanted}
-          goOn={goOn}
+          goOn={proceed}
           onCancel={() => location.replace(withNext(address('login', undefined, locale), wanted))}
         />
       </Suspense>
@@ -151,7 +171,7 @@ export default function Login() {
             )}
           </Alert>
         )}
-        {returned && <ProviderReturn returned={returned} next={wanted} goOn={goOn} onSignUp={setSignUp} />}
+        {returned && <ProviderReturn returned={returned} next={wanted} goOn={proceed} onSignUp={setSignUp} />}
         {next && !person && !mailed && !returned && !form.failure && (
           <Alert>{t('account:login.toContinue')}</Alert>
         )}
@@ -210,7 +230,7 @@ function ProviderReturn({
   next: string | undefined;
   /** There is no account yet. */
   onSignUp: (needed: AgreementNeeded) => void;
-  goOn: (tokens: { accessToken: string; refreshToken: string }) => Promise<void>;
+  goOn: (answer: Tokens | SecondFactorNeeded) => Promise<void>;
 }) {
   const { t, locale } = useTexts({ account, common, form: formTexts });
   const [error, setError] = useState<unknown>();
@@ -220,7 +240,7 @@ function ProviderReturn({
   useEffect(() => {
     if (returned.kind !== 'code') return;
     exchange(returned, locale)
-      .then((answer) => (answer.code === 'ok' ? goOn(answer) : onSignUp(answer)))
+      .then((answer) => (answer.code === 'agreement_needed' ? onSignUp(answer) : goOn(answer)))
       .catch((problem: unknown) => {
         setError(problem);
         setFailed(true);

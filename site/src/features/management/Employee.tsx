@@ -4,6 +4,7 @@ import { optionName } from '../../../../shared/domain/employees.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { management } from '../../../../shared/locales/management.ts';
+import { secondFactor } from '../../../../shared/locales/secondFactor.ts';
 import { address } from '../../../../shared/routes.ts';
 import { api } from '../../lib/api.ts';
 import { OperationForm, useOperationForm } from '../../lib/fields/operationForm.tsx';
@@ -20,7 +21,7 @@ import { AuditLinks, EmployeeBadge } from './parts.tsx';
 
 export default detailScreen(
   {
-    texts: { management },
+    texts: { management, secondFactor },
     load: async ({ id }, signal) => {
       const [found, { formatPhone }] = await Promise.all([
         api('GET /employees/{id}', { params: { id: id! }, signal }),
@@ -61,6 +62,13 @@ export default detailScreen(
         [t('management:employees.column.role'), optionName('EMPLOYEE_ROLE', data.role, locale)],
         [t('management:employees.column.registered'), formatDay(data.registeredAt, locale)],
         [t('management:employees.column.left'), leftAt && formatDay(leftAt, locale)],
+        [
+          t('secondFactor:reset.fact'),
+          status !== 'RETIRED' &&
+            (data.secondFactor.since
+              ? t('secondFactor:reset.on', { day: formatDay(data.secondFactor.since, locale) })
+              : t('secondFactor:reset.off')),
+        ],
         [t('management:employees.column.suspendedReason'), data.suspendedReason],
         [
           t('management:employees.column.assigned'),

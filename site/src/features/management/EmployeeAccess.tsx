@@ -1,4 +1,5 @@
 /** What admins do with an employee's login: invite again, suspend, end the suspension, record as left. */
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { EmployeeDetail } from '../../../../shared/contract/employees.ts';
@@ -8,6 +9,7 @@ import { management } from '../../../../shared/locales/management.ts';
 import { api } from '../../lib/api.ts';
 import { operationOf, sourceOf } from '../../lib/fields/operationForm.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
+import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -19,7 +21,7 @@ import { showToast } from '../../ui/toasts.tsx';
 /** Maximum characters of the reason for a suspension. */
 const { max } = sourceOf(operationOf('PUT /employees/{id}/status')).facts.reason!;
 
-type Act = 'invite' | 'suspend' | 'reactivate' | 'leave';
+type Act = 'invite' | 'suspend' | 'reactivate' | 'resetFactor' | 'leave';
 interface ActProps {
   employee: EmployeeDetail;
   onDone: () => void;
@@ -28,11 +30,14 @@ interface ActProps {
 export function EmployeeAccess({ employee, onDone }: ActProps) {
   const { t } = useTexts({ management });
   const [asking, setAsking] = useState<Act>();
-  const { status } = employee;
+  const { status, secondFactor } = employee;
+  const isOwn = useStore(me)?.employeeId === employee.id;
   const possible: Act[] = [
     ...(status === 'INVITED' ? (['invite'] as const) : []),
     ...(status === 'ACTIVE' ? (['suspend'] as const) : []),
     ...(status === 'SUSPENDED' ? (['reactivate'] as const) : []),
+    // The own one is replaced or turned off with a code, under login security.
+    ...(secondFactor.isSetUp && !isOwn ? (['resetFactor'] as const) : []),
     'leave',
   ];
   const close = () => setAsking(undefined);
@@ -58,6 +63,7 @@ export function EmployeeAccess({ employee, onDone }: ActProps) {
       {asking === 'invite' && <Invite {...props} />}
       {asking === 'suspend' && <Suspend {...props} />}
       {asking === 'reactivate' && <Reactivate {...props} />}
+      {asking === 'resetFactor' && <ResetFactor {...props} />}
       {asking === 'leave' && <Leave {...props} />}
     </div>
   );
@@ -133,6 +139,15 @@ const Reactivate = ({ employee: { id, version }, ...rest }: DialogProps) => (
   <Question
     act="reactivate"
     send={() => api('PUT /employees/{id}/status', { params: { id }, body: { status: 'ACTIVE', version } })}
+    {...rest}
+  />
+);
+
+const ResetFactor = ({ employee: { id }, ...rest }: DialogProps) => (
+  <Question
+    act="resetFactor"
+    danger
+    send={() => api('DELETE /employees/{id}/second-factor', { params: { id } })}
     {...rest}
   />
 );

@@ -14,6 +14,7 @@ export const screens: Screens<'management'> = {
   managementEmployeeRegistration: () => import('../management/EmployeeRegistration.tsx'),
   managementAuditLog: () => import('../management/AuditLog.tsx'),
   managementAuditEntry: () => import('../management/AuditEntry.tsx'),
+  managementSecurity: () => import('../management/Security.tsx'),
   managementForbidden: () => import('../management/Forbidden.tsx'),
   managementStaffList: () => import('../management/StaffList.tsx'),
   managementStaff: () => import('../management/Staff.tsx'),

@@ -153,6 +153,9 @@ function PaletteDialog({ onOpen, onClose }: { onOpen: () => string; onClose: () 
           href: address(route as 'boardManagement', undefined, locale),
         }),
       ),
+    act('security', t('palette:goTo', { screen: t('layout:nav.security') }), {
+      href: address('managementSecurity', undefined, locale),
+    }),
     ...(hasRightNow('employees.manage')
       ? [
           act('register', t('palette:registerEmployee'), {

@@ -1,5 +1,5 @@
 /** The second step of an employee's login: a code, or setting up what makes codes where everybody needs it. */
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { SecondFactorNeeded } from '../../../../shared/contract/auth.ts';
 import { account } from '../../../../shared/locales/account.ts';
 import { common } from '../../../../shared/locales/common.ts';
@@ -73,6 +73,9 @@ function StepProblem({ failure, onAgain }: { failure: Failure; onAgain: () => vo
   );
 }
 
+/** A field that is left shows what is missing, which would move the button away from under the pointer. */
+const keepsFocus = (event: MouseEvent) => event.preventDefault();
+
 function EnterCode({ challenge, goOn, onAgain }: StepProps) {
   const { t } = useTexts({ secondFactor });
   const [isRecovery, setRecovery] = useState(false);
@@ -119,10 +122,10 @@ function EnterCode({ challenge, goOn, onAgain }: StepProps) {
         </Button>
       </OperationForm>
       <div className="flex flex-wrap justify-between gap-3">
-        <Button look="quiet" onClick={change}>
+        <Button look="quiet" onMouseDown={keepsFocus} onClick={change}>
           {t(isRecovery ? 'secondFactor:step.useApp' : 'secondFactor:step.useRecovery')}
         </Button>
-        <Button look="quiet" onClick={onAgain}>
+        <Button look="quiet" onMouseDown={keepsFocus} onClick={onAgain}>
           {t('secondFactor:step.back')}
         </Button>
       </div>

@@ -69,7 +69,7 @@ function SetUp({ isSetUp, onClose, onDone }: ActProps) {
     names: { code: t('secondFactor:own.anyCode') },
     submit: async (body) => setStep(await api('POST /auth/second-factor/set-up', { body })),
   });
-  if (step) return <Confirm {...step} onClose={onClose} onDone={onDone} />;
+  if (step) return <Confirm made={step} onClose={onClose} onDone={onDone} />;
   return (
     <>
       <StepHeading>
@@ -96,17 +96,16 @@ function SetUp({ isSetUp, onClose, onDone }: ActProps) {
 }
 
 function Confirm({
-  challenge,
+  made,
   onClose,
   onDone,
-  ...key
-}: Omit<ActProps, 'isSetUp'> & { challenge: string; key: string; uri: string }) {
+}: Omit<ActProps, 'isSetUp'> & { made: { challenge: string; key: string; uri: string } }) {
   const { t } = useTexts({ secondFactor });
   const [codes, setCodes] = useState<string[]>();
   const form = useOperationForm('POST /auth/second-factor/set-up/confirm', {
     marks: 'optional',
     names: { code: t('secondFactor:appCode') },
-    adds: () => ({ challenge }),
+    adds: () => ({ challenge: made.challenge }),
     submit: async (body) => {
       const { recoveryCodes } = await api('POST /auth/second-factor/set-up/confirm', { body });
       setCodes(recoveryCodes);
@@ -116,7 +115,7 @@ function Confirm({
   return (
     <>
       <StepHeading>{t('secondFactor:own.setUpTitle')}</StepHeading>
-      <NewKey of={key} />
+      <NewKey of={made} />
       <OperationForm of={form} explain={(failure) => <Problem failure={failure} />}>
         <ConfirmText
           name="code"

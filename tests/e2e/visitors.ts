@@ -8,7 +8,7 @@ import { type RunningSystem, startSystem } from '../support/system.ts';
 import { type sizes, Visitor } from './visitor.ts';
 
 /** They count or list what belongs to everybody, so nobody may have been there before them. */
-const alone = ['composition', 'office', 'talentLapsed', 'talentSearch'];
+const alone = ['composition', 'office', 'secondFactor', 'talentLapsed', 'talentSearch'];
 
 /**
  * Common setup and teardown: importing it takes a system that files share and starts a browser before the

@@ -758,7 +758,7 @@ describe('a queue', () => {
 describe('a secret', () => {
   it('that is retained has no generated value, which would overwrite its keys', () => {
     const secrets = ofType('data', 'AWS::SecretsManager::Secret');
-    expect(secrets).toHaveLength(3);
+    expect(secrets).toHaveLength(4);
     for (const [id, { Properties, DeletionPolicy }] of secrets) {
       expect(Properties.GenerateSecretString, id).toBeUndefined();
       expect(Properties.SecretString, id).toBeUndefined();

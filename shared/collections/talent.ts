@@ -7,9 +7,7 @@ import {
   remotePolicies,
 } from '../domain/codes.ts';
 import { collection } from './collection.ts';
-
-/** Years of an occupation that can be asked for. */
-export const experienceYears = ['1', '2', '3', '5', '10'] as const;
+import { experienceYears } from './experienceYears.ts';
 
 /** Days within which somebody was last here, the shortest that holds. */
 export const activityDays = [1, 3, 7, 14, 30, 90] as const;

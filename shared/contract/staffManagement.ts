@@ -26,6 +26,7 @@ import {
   wholeQuery,
 } from './shapes.ts';
 import { StaffLanguage } from './staff.ts';
+import { TranslatorRow, translatorQuery } from './translator.ts';
 
 /** A job seeker in the office's list. */
 export const StaffRow = z
@@ -52,6 +53,7 @@ export const StaffRow = z
     prefecture: z.string().optional(),
     registeredAt: Instant,
     activeOn: Day.optional().describe('the last visit of somebody who can be found'),
+    translator: TranslatorRow.optional().describe('in lists, of who offers translation or interpreting'),
   })
   .meta({ id: 'StaffRow' });
 export type StaffRow = z.infer<typeof StaffRow>;
@@ -120,7 +122,7 @@ export const staffManagement = area({
     access: 'employee',
     rights: 'people.list',
     summary: 'Job seekers by words, filters and days, with how many each further value would find',
-    query: listQuery(people, awaiting),
+    query: listQuery(people, { ...awaiting, ...translatorQuery }),
     output: listAnswer(StaffRow, people),
   },
   getStaffManagement: {

@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { awayKinds, capacityUnits, rateUnits, translationLevels, weekdays } from '../domain/codes.ts';
-import { highestCapacity, highestRate, translatorLimits } from '../domain/translation.ts';
+import { daysBetween } from '../domain/time.ts';
+import {
+  highestCapacity,
+  highestRate,
+  longestFreeRange,
+  rateBounds,
+  translatorLimits,
+} from '../domain/translation.ts';
 import { area } from './core.ts';
 import { website } from './fields.ts';
-import { ListToken } from './lists.ts';
+import { inOrder, ListToken } from './lists.ts';
 import { Code, Day, Done, Id, text, versionAsRead, writtenLine } from './shapes.ts';
 
 const Language = Code.describe('LANGUAGE');
@@ -71,6 +78,32 @@ export const OfficeTranslator = z
     rates: z.array(TranslatorRate).optional().describe('only for those who may see rates'),
   })
   .meta({ id: 'OfficeTranslator' });
+
+/** What lists show of a translator. */
+export const TranslatorRow = z
+  .object({
+    pairs: z.array(TranslatorPair),
+    fields: z.array(Code).describe('TRANSLATION_FIELD'),
+    tools: z.array(Code).describe('CAT_TOOL'),
+    rates: z.array(TranslatorRate).optional().describe('those of today, only for those who may see rates'),
+    capacity: z.array(TranslatorCapacity),
+    nextFreeOn: Day.optional().describe('the first day on which work can be given, within a year'),
+  })
+  .meta({ id: 'TranslatorRow' });
+
+/** Conditions of a search for translators, besides those of the list of people. */
+export const translatorQuery = {
+  sourceLanguage: Language.optional(),
+  targetLanguage: Language.optional(),
+  translationLevel: z.enum(translationLevels).optional(),
+  rate: z.enum(rateBounds).optional(),
+  free: inOrder(z.strictObject({ from: Day.optional(), to: Day.optional() }), 'endsBeforeStart')
+    .refine(({ from, to }) => !from || !to || daysBetween(from, to) < longestFreeRange, {
+      path: ['to'],
+      params: { rule: 'longAway', values: { maximum: longestFreeRange } },
+    })
+    .optional(),
+};
 
 const version = z.int().min(0);
 const one = z.strictObject({ id: Id });

@@ -339,6 +339,7 @@ export const soccerTimes = ['weekday-day', 'weekday-evening', 'saturday', 'sunda
 
 /** How far a translator has come in a language pair, lowest first. */
 export const translationLevels = ['beginner', 'practised', 'professional', 'expert'] as const;
+export type TranslationLevel = (typeof translationLevels)[number];
 /** Units of ESTIMATION_UNIT that translators and interpreters state rates by. */
 export const rateUnits = ['character', 'word', 'page', 'minute', 'hour', 'day'] as const;
 export type RateUnit = (typeof rateUnits)[number];

@@ -6,7 +6,7 @@ import { addDays } from './time.ts';
 
 /** The select lists of translators: in a small bundle. */
 export const translationLists = lists;
-export const { optionsOf, optionName, isOffered } = makeSelectData<keyof typeof lists>(lists);
+export const { optionsOf, optionName, isOffered, isOption } = makeSelectData<keyof typeof lists>(lists);
 
 /** Maxima of the lists of a profile. */
 export const translatorLimits = { pairs: 20, rates: 60, away: 60, samples: 10 } as const;
@@ -41,6 +41,9 @@ export interface Availability {
   workdays: readonly Weekday[];
   away: readonly Away[];
 }
+
+/** Days of a range in which somebody free is searched for. */
+export const longestFreeRange = 92;
 
 /** A pair in one value: `en_ja`; either side may be any. */
 export const anyLanguage = 'any';
@@ -90,8 +93,27 @@ export function lowestRates(
   );
 }
 
+/** Upper limits of rates that can be searched by, in yen for a unit, lowest first. */
+export const rateSteps: Readonly<Record<RateUnit, readonly number[]>> = {
+  character: [4, 6, 8, 10, 12, 15, 20, 30],
+  word: [6, 8, 10, 12, 15, 20, 25, 30],
+  page: [1_000, 2_000, 3_000, 4_000, 6_000, 8_000],
+  minute: [300, 500, 1_000, 1_500, 2_000, 3_000],
+  hour: [2_000, 3_000, 4_000, 5_000, 8_000, 10_000],
+  day: [20_000, 30_000, 40_000, 50_000, 60_000, 80_000],
+};
+/** `character:10`: at most 10 yen for a character. */
+export const rateBounds: readonly string[] = rateUnits.flatMap((unit) =>
+  rateSteps[unit].map((step) => `${unit}:${step}`),
+);
+
+/** The order of lists by the lowest rate of a unit. */
+export const rateOrder = (unit: RateUnit) => `rate${unit[0]!.toUpperCase()}${unit.slice(1)}` as RateOrder;
+type RateOrder = `rate${Capitalize<RateUnit>}`;
+
 /** @param day in Asia/Tokyo */
-const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+export const weekdayOf = (day: string): Weekday =>
+  weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!;
 
 const isAwayOn = ({ away }: Availability, day: string): boolean =>
   away.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
@@ -105,4 +127,11 @@ export function nextFreeDay(availability: Availability, from: string): string | 
   for (let day = from, count = 0; count <= 366; day = addDays(day, 1), count += 1)
     if (isFreeOn(availability, day)) return day;
   return undefined;
+}
+
+/** The days of an inclusive range. */
+export function daysIn(startsOn: string, endsOn: string): string[] {
+  const days: string[] = [];
+  for (let day = startsOn; day <= endsOn; day = addDays(day, 1)) days.push(day);
+  return days;
 }

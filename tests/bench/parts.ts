@@ -57,6 +57,13 @@ export const parts: readonly Part[] = [
     load: async () => (await import('./talent.ts')).benchTalent,
   },
   {
+    name: 'people',
+    title: 'Search of the office for members',
+    about: 'times and memory of filters, keywords and counts',
+    flags: '--jobs 10000,100000 --queries 2000',
+    load: async () => (await import('./people.ts')).benchPeople,
+  },
+  {
     name: 'cost',
     title: 'Cost',
     about: 'capacity units of each access pattern, and of whole operations',

@@ -11,9 +11,9 @@ import { analyseQuestion } from '../../functions/search/question.ts';
 import { SnapshotFile } from '../../functions/search/snapshotFile.ts';
 import { marked } from '../../shared/collections/collection.ts';
 import { talent } from '../../shared/collections/talent.ts';
+import { type Times, timesOf } from './asking.ts';
 import { occupations, random } from './jobs.ts';
 import { documents as jobDocuments } from './recommendation.ts';
-import { percentile } from './report.ts';
 import { composePeople } from './talentPeople.ts';
 
 /** A process with one engine: its times and memory, as JSON on standard output. */
@@ -31,21 +31,9 @@ export const talentKinds = [
 ] as const;
 type Kind = (typeof talentKinds)[number];
 
-export interface TalentTimes {
-  /** Milliseconds: the first run of each question. */
-  p50: number;
-  p99: number;
-  /** Each question's best of three passes, which mostly removes the influence of other processes. */
-  best50: number;
-  best99: number;
-  /** CPU time per question, on average: others on the machine take less of it. */
-  work: number;
-  /** People found, median. */
-  found: number;
-}
 export interface TalentMeasured {
   openedIn: number;
-  times: Partial<Record<Kind, TalentTimes>>;
+  times: Partial<Record<Kind, Times>>;
   /** Megabytes, and those of the process before it opened anything: code, lists of codes and words. */
   memory: number;
   before: number;
@@ -179,39 +167,16 @@ async function ask(kind: Kind, question: TalentQuestion, at: number): Promise<nu
     : engine.query(question);
 }
 
-const passes = 3;
 const times: TalentMeasured['times'] = {};
 for (const [seed, kind] of talentKinds.entries()) {
   if (kind === 'for this job' && !engine.forJob) continue;
   const count =
     kind === 'for this job' || kind === 'facets alone' ? Math.ceil(Number(queries) / 10) : Number(queries);
-  // Other questions than the timed ones, so that only the code is warm.
-  for (const [at, question] of composeQuestions(kind, Math.min(100, count), 1000 + seed).entries())
-    await ask(kind, question, at);
-  const asked = composeQuestions(kind, count, 1 + seed);
-  const found: number[] = [];
-  const runs: number[][] = [];
-  const before = process.threadCpuUsage();
-  for (let pass = 0; pass < passes; pass += 1) {
-    const run: number[] = [];
-    for (const [at, question] of asked.entries()) {
-      const from = performance.now();
-      const total = await ask(kind, question, at);
-      run.push(performance.now() - from);
-      if (pass === 0) found.push(total);
-    }
-    runs.push(run);
-  }
-  const { user, system } = process.threadCpuUsage(before);
-  const best = asked.map((_, at) => Math.min(...runs.map((run) => run[at]!)));
-  times[kind] = {
-    p50: percentile(runs[0]!, 0.5),
-    p99: percentile(runs[0]!, 0.99),
-    best50: percentile(best, 0.5),
-    best99: percentile(best, 0.99),
-    work: (user + system) / 1000 / count / passes,
-    found: percentile(found, 0.5),
-  };
+  times[kind] = await timesOf({
+    warm: composeQuestions(kind, Math.min(100, count), 1000 + seed),
+    asked: composeQuestions(kind, count, 1 + seed),
+    ask: (question, at) => ask(kind, question, at),
+  });
 }
 const memory = process.memoryUsage().rss / 1e6;
 process.stdout.write(

@@ -6,6 +6,7 @@ import {
   requirePlausibleWork,
 } from '../../functions/core/staff/rules.ts';
 import { requireOfferedSkills, requireOfferedSoccer } from '../../functions/core/staff/skillRules.ts';
+import { requireTranslator } from '../../functions/core/staff/translator.ts';
 import { requirePlausibleWishes } from '../../functions/core/staff/wishRules.ts';
 import { composeDemo } from '../../infra/local/seed/index.ts';
 import { seededLogins } from '../../infra/local/seed/logins.ts';
@@ -20,6 +21,7 @@ import type { JobContent } from '../../shared/contract/postings.ts';
 import { SoccerProfile } from '../../shared/contract/soccer.ts';
 import { StaffBasicInfo, staff } from '../../shared/contract/staff.ts';
 import { TechnicalInfo } from '../../shared/contract/technicalInfo.ts';
+import { TranslatorProfile } from '../../shared/contract/translator.ts';
 import { StaffWishes } from '../../shared/contract/wishes.ts';
 import { workingHistory } from '../../shared/contract/workingHistory.ts';
 import { applicationTransition } from '../../shared/domain/applicationStatus.ts';
@@ -659,6 +661,32 @@ describe('the members whom companies can find', () => {
       expect(TechnicalInfo.parse(technicalInfo), key).toEqual(technicalInfo);
       requireOfferedSkills(technicalInfo);
     }
+  });
+
+  it('translate, some of them: at rates for their pair, level and unit, in both directions', () => {
+    const translators = members.flatMap(({ key, translator }) => (translator ? [{ key, translator }] : []));
+    expect(translators.length).toBeGreaterThan(15);
+    expect(translators.length).toBeLessThan(80);
+    for (const { key, translator } of translators) {
+      expect(TranslatorProfile.parse(translator), key).toEqual(translator);
+      requireTranslator(translator);
+      for (const { unit, amount } of translator.rates) {
+        if (unit === 'character' || unit === 'word')
+          expect([key, amount >= 3 && amount <= 30]).toEqual([key, true]);
+      }
+    }
+    const all = translators.map(({ translator }) => translator);
+    for (const language of ['ja', 'en']) {
+      expect(all.some(({ pairs }) => pairs.some(({ targetLanguage }) => targetLanguage === language))).toBe(
+        true,
+      );
+      expect(
+        all.some(({ samples }) => samples.some(({ targetLanguage }) => targetLanguage === language)),
+      ).toBe(true);
+    }
+    expect(new Set(all.flatMap(({ pairs }) => pairs.map(({ level }) => level))).size).toBe(4);
+    expect(new Set(all.flatMap(({ rates }) => rates.map(({ unit }) => unit))).size).toBeGreaterThan(3);
+    expect(all.some(({ away }) => away.some(({ kind }) => kind === 'BOOKED'))).toBe(true);
   });
 
   it('differ: names, statements, languages, statuses, places and years of experience', () => {

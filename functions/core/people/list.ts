@@ -1,13 +1,95 @@
 import type * as z from 'zod';
+import type { people } from '../../../shared/collections/people.ts';
 import type { StaffRow, staffManagement } from '../../../shared/contract/staffManagement.ts';
+import { rateUnits } from '../../../shared/domain/codes.ts';
+import { isOption } from '../../../shared/domain/select-data.ts';
+import { fold } from '../../../shared/domain/text.ts';
+import { tokyoDay } from '../../../shared/domain/time.ts';
+import {
+  daysIn,
+  isOption as isTranslationOption,
+  pairKey,
+  rateOrder,
+  weekdayOf,
+} from '../../../shared/domain/translation.ts';
+import { now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { AgencyActor } from '../actor.ts';
-import { listPage } from '../lists/page.ts';
-import { peopleLayout } from './source.ts';
+import { listPage, type Narrow } from '../lists/page.ts';
+import { type PersonCard, peopleLayout } from './source.ts';
+import { seesRates } from './translator.ts';
+import { translatorRow } from './translatorRow.ts';
 
 type Asked = z.output<typeof staffManagement.searchStaffManagement.query>;
 
+const rateOrders: readonly string[] = rateUnits.map(rateOrder);
+
+/** `S 0000 123`, as a number is read from paper or over the phone, without its spaces. */
+function withoutSpaces(keyword: string | undefined): string | undefined {
+  const joined = keyword && fold(keyword).replace(/[\s-]/g, '');
+  return joined && /^s\d{1,10}$/i.test(joined) ? joined : keyword;
+}
+
+/**
+ * Conditions on one language pair meet in it: level and rate are those of the pair that was asked for. Free in a range is
+ * who works on one of its days of the week and is neither off nor booked on any of its days.
+ * @throws Failure forbidden for rates without the right to them, validation_failed for unknown languages
+ */
+function translatorConditions(
+  actor: AgencyActor,
+  { sourceLanguage, targetLanguage, translationLevel, translationField, catTool, rate, free, sort }: Asked,
+  today: string,
+): Pick<Narrow<typeof people>, 'filters' | 'without'> {
+  if ((rate !== undefined || (sort !== undefined && rateOrders.includes(sort))) && !seesRates(actor))
+    throw new Failure('forbidden');
+  const unknown = [
+    ...Object.entries({ sourceLanguage, targetLanguage }).filter(
+      ([, code]) => code !== undefined && !isOption('LANGUAGE', code),
+    ),
+    ...translationField
+      .map((code, at) => [`translationField.${at}`, code] as const)
+      .filter(([, code]) => !isTranslationOption('TRANSLATION_FIELD', code)),
+    ...catTool
+      .map((code, at) => [`catTool.${at}`, code] as const)
+      .filter(([, code]) => !isTranslationOption('CAT_TOOL', code)),
+  ].map(([field]) => ({ field, code: 'notOffered' }));
+  if (unknown.length > 0) throw new Failure('validation_failed', { fields: unknown });
+  const key = pairKey({
+    ...(sourceLanguage && { sourceLanguage }),
+    ...(targetLanguage && { targetLanguage }),
+  });
+  const asksPair = sourceLanguage ?? targetLanguage ?? translationLevel;
+  const days =
+    free?.from || free?.to
+      ? daysIn(free.from ?? (free.to! < today ? free.to! : today), free.to ?? free.from!)
+      : [];
+  return {
+    filters: {
+      ...(asksPair && { pair: [translationLevel ? `${key}:${translationLevel}` : key] }),
+      ...(rate && { rate: [`${key}:${rate}`] }),
+      ...(days.length > 0 && { worksOn: [...new Set(days.map(weekdayOf))] }),
+    },
+    ...(days.length > 0 && { without: { filters: { awayOn: days } } }),
+  };
+}
+
 /** Job seekers that match a query, with counts. */
-export async function searchPeople(actor: AgencyActor, asked: Asked) {
-  const { hits, rest } = await listPage(peopleLayout, actor, asked);
-  return { data: hits.map(({ card }) => card as StaffRow), ...rest };
+export async function searchPeople(actor: AgencyActor, given: Asked) {
+  const today = tokyoDay(now());
+  const { keyword, ...others } = given;
+  const asked = { ...others, keyword: withoutSpaces(keyword) };
+  const { hits, rest } = await listPage(
+    peopleLayout,
+    actor,
+    asked,
+    translatorConditions(actor, asked, today),
+  );
+  const withRates = seesRates(actor);
+  return {
+    data: hits.map(({ card }): StaffRow => {
+      const { translator, ...row } = card as PersonCard;
+      return { ...row, ...(translator && { translator: translatorRow(translator, { today, withRates }) }) };
+    }),
+    ...rest,
+  };
 }

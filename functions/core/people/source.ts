@@ -1,8 +1,10 @@
+import { gradedValues } from '../../../shared/collections/collection.ts';
 import { people } from '../../../shared/collections/people.ts';
 import type { StaffRow } from '../../../shared/contract/staffManagement.ts';
+import { languageLevels } from '../../../shared/domain/codes.ts';
 import { displayName, type PersonName } from '../../../shared/domain/personName.ts';
 import { formatPhone } from '../../../shared/domain/phone.ts';
-import { endOfDay, startOfDay } from '../../../shared/domain/time.ts';
+import { endOfDay, startOfDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { account } from '../../data/entities/account.ts';
 import { memberOffice } from '../../data/entities/memberRecord.ts';
 import {
@@ -17,9 +19,18 @@ import { staffVisibility } from '../../data/entities/talent.ts';
 import { translatorProfile } from '../../data/entities/translator.ts';
 import { eachShard } from '../../data/shards.ts';
 import { get, itemsBelow, pick, queryPages, type Stored } from '../../data/table.ts';
+import { now } from '../../platform/clock.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
 import { type ListSource, rowRecord } from '../lists/sources.ts';
+import {
+  codesOf,
+  experienceValues,
+  monthsOfJob,
+  occupationsOf,
+  workPrefectures,
+} from '../talent/document.ts';
 import { isReadyToBeFound } from '../talent/findable.ts';
+import { cardOfTranslator, type TranslatorCard, translatorValues } from './translatorRow.ts';
 
 export const peopleLayout = rowLayout(people);
 type PersonDocument = RowDocument<typeof people>;
@@ -64,7 +75,7 @@ export async function readPerson(staffId: string): Promise<Person | undefined> {
 }
 
 /** Of the records that a row is made of. */
-export const personVersion = ({ record, technicalInfo: _, office: __, ...others }: Person): number =>
+export const personVersion = ({ record, office: _, ...others }: Person): number =>
   record.withdrawn
     ? lastVersion
     : Object.values(others).reduce<number>((sum, one) => sum + (one?.version ?? 0), record.version);
@@ -93,7 +104,7 @@ const isFindableNow = (person: Person): boolean =>
   person.of.state === 'ACTIVE' && isReadyToBeFound({ ...partsOf(person), visibility: person.visibility });
 
 /** A job seeker as the office sees one in lists. */
-export function rowOf(person: Person): StaffRow {
+export function rowOf(person: Person): Omit<StaffRow, 'translator'> {
   const { record, of, basicInfo, visibility } = person;
   const row = {
     ...{ id: record.id, staffNumber: record.staffNumber, registeredAt: record.createdAt },
@@ -141,8 +152,47 @@ const phonesOf = (phone: string): string[] => {
   return [...new Set([written, digits, digits.slice(-8), digits.slice(-4)])];
 };
 
-function documentOf(person: Person): PersonDocument {
+/** A row as stored: what depends on the day, or on who asks, is made when it is shown. */
+export type PersonCard = Omit<StaffRow, 'translator'> & { translator?: TranslatorCard };
+
+/** What the profile says besides basic information: experience, skills, preferences. */
+function profileValues(
+  { basicInfo, workHistory, technicalInfo: skills, wishes }: Person,
+  today: string,
+): Partial<PersonDocument['filters']> {
+  const jobs = (workHistory?.items ?? [])
+    .filter(({ entryDate }) => entryDate <= today.slice(0, 7))
+    .map((job) => ({
+      occupations: occupationsOf(job),
+      ...monthsOfJob({ from: job.entryDate, to: job.retireDate }, today),
+    }));
+  const preferred = wishes?.info;
+  const home = basicInfo?.info.country === 'JP' ? basicInfo.info.prefecture : undefined;
+  const values = {
+    experienceMajor: experienceValues(jobs, 'major'),
+    experienceMiddle: experienceValues(jobs, 'middle'),
+    skill: (skills?.info.techItSkills ?? []).map(({ skillId }) => skillId),
+    certification: (skills?.info.certifications ?? []).map(({ certificationId }) => certificationId),
+    positionMajor: codesOf(preferred?.jobPositions ?? [], 'major'),
+    positionMiddle: codesOf(preferred?.jobPositions ?? [], 'middle'),
+    employmentStatus: [...(preferred?.employmentTypes ?? [])],
+    remotePolicy: [...(preferred?.remotePolicies ?? [])],
+    area: basicInfo ? workPrefectures(preferred?.areas ?? [], home) : [],
+  };
+  // Each change of a row is written with all of its values.
+  return Object.fromEntries(Object.entries(values).filter(([, several]) => several.length > 0));
+}
+
+export function documentOf(person: Person): PersonDocument {
   const row = rowOf(person);
+  const today = tokyoDay(now());
+  const info = person.record.withdrawn ? undefined : person.translator?.info;
+  const translates = info !== undefined && info.pairs.length > 0;
+  const { filters: offered, columns: rates } = translates
+    ? translatorValues(info, today)
+    : { filters: {}, columns: {} };
+  const card: PersonCard = { ...row, ...(translates && { translator: cardOfTranslator(info) }) };
+  const startDate = person.record.withdrawn ? undefined : person.wishes?.info.startDate;
   return {
     id: row.id,
     number: row.staffNumber,
@@ -160,15 +210,20 @@ function documentOf(person: Person): PersonDocument {
       findable: row.findable,
       ...(row.residence && { residence: row.residence.status }),
       ...(row.japaneseLevel && { japaneseLevel: row.japaneseLevel }),
-      language: row.languages.map(({ language }) => language),
+      ...(row.jlpt && { jlpt: row.jlpt }),
+      language: row.languages.flatMap(({ language, level }) => gradedValues(language, languageLevels, level)),
       ...(row.prefecture && { prefecture: row.prefecture }),
+      ...(!person.record.withdrawn && profileValues(person, today)),
+      ...offered,
     },
     columns: {
       registered: Date.parse(row.registeredAt),
       ...(row.activeOn && { active: Date.parse(startOfDay(row.activeOn)) }),
       ...(row.residence?.until && { stayEnds: Date.parse(endOfDay(row.residence.until)) }),
+      ...(startDate && { starts: Date.parse(startOfDay(startDate)) }),
+      ...rates,
     },
-    card: row,
+    card,
   };
 }
 
@@ -179,9 +234,10 @@ export const peopleSource: ListSource<typeof people, PersonDocument> = {
   layout: peopleLayout,
   records: [
     rowRecord(staff, ({ id }) => id),
-    ...[staffBasicInfo, educationList, workList, staffWishes, staffVisibility, translatorProfile].map((of) =>
+    ...[staffBasicInfo, educationList, workList, technicalInfo, staffWishes].map((of) =>
       rowRecord(of as never, ofStaff),
     ),
+    ...[staffVisibility, translatorProfile].map((of) => rowRecord(of as never, ofStaff)),
     rowRecord(account, ({ staffId }) => staffId),
   ],
   async *documents() {

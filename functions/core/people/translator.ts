@@ -12,7 +12,7 @@ import { presentStaff } from '../staff/present.ts';
 import { requireTranslator } from '../staff/translator.ts';
 import { type Person, personVersion, readPerson } from './source.ts';
 
-const seesRates = (actor: RightsHolder): boolean => hasRight(actor, 'translators.rates');
+export const seesRates = (actor: RightsHolder): boolean => hasRight(actor, 'translators.rates');
 
 async function presentPerson(staffId: string): Promise<Person> {
   const person = await readPerson(staffId);

@@ -1,5 +1,6 @@
 import { gradedValues } from '../../../shared/collections/collection.ts';
-import { experienceYears, talent } from '../../../shared/collections/talent.ts';
+import { experienceYears } from '../../../shared/collections/experienceYears.ts';
+import { talent } from '../../../shared/collections/talent.ts';
 import type { JobPosition, WorkArea } from '../../../shared/contract/positions.ts';
 import type { TalentRow } from '../../../shared/contract/talent.ts';
 import { type Locale, languageLevels, prefectures } from '../../../shared/domain/codes.ts';
@@ -67,14 +68,17 @@ export function monthsOfJob({ from, to }: Pick<PastJob, 'from' | 'to'>, today: s
   };
 }
 
-const codesOf = (positions: readonly JobPosition[], level: keyof JobPosition) => [
+export const codesOf = (positions: readonly JobPosition[], level: keyof JobPosition) => [
   ...new Set(positions.flatMap((one) => one[level] ?? [])),
 ];
 
 /** Of months of a kind of work the highest number of years that can be asked for. */
 const yearsReached = (months: number) => experienceYears.findLast((years) => Number(years) * 12 <= months);
 
-function experienceValues(jobs: readonly (PastJob & { months: number })[], level: keyof JobPosition) {
+export function experienceValues(
+  jobs: readonly (Pick<PastJob, 'occupations'> & { months: number })[],
+  level: keyof JobPosition,
+) {
   const months = new Map<string, number>();
   for (const job of jobs)
     for (const code of codesOf(job.occupations, level))
@@ -83,7 +87,7 @@ function experienceValues(jobs: readonly (PastJob & { months: number })[], level
 }
 
 /** Prefectures where somebody would work: preferred ones, everywhere for all of Japan, otherwise at home. */
-function workPrefectures(areas: readonly WorkArea[], home: string | undefined): string[] {
+export function workPrefectures(areas: readonly WorkArea[], home: string | undefined): string[] {
   if (areas.length === 0) return home ? [home] : [];
   const inJapan = areas.filter(({ country }) => country === 'JP');
   if (inJapan.some(({ prefecture }) => prefecture === undefined)) return [...prefectures];
@@ -108,6 +112,12 @@ type Parts = Pick<Profile, 'education' | 'workHistory' | 'technicalInfo' | 'wish
   activeOn: string | undefined;
   figures: ReturnType<typeof talentFigures>;
 };
+
+/** The occupations of a past job, read from its position or else its duties. */
+export function occupationsOf({ position, duties }: { position: string; duties?: string | undefined }) {
+  const read = typedOccupations(position);
+  return (read.length > 0 || !duties ? read : typedOccupations(duties).slice(0, 1)).map(namedPosition);
+}
 
 function cardOf(parts: Parts): TalentCard {
   const { staff, basicInfo, education, workHistory, technicalInfo, wishes, activeOn, figures } = parts;
@@ -146,11 +156,9 @@ function cardOf(parts: Parts): TalentCard {
     moves: named.areas.some(({ country, prefecture }) => country !== 'JP' || prefecture !== home),
     experience: workHistory
       .map(({ position, duties, entryDate, retireDate }): PastJob => {
-        const read = typedOccupations(position);
-        const occupations = read.length > 0 || !duties ? read : typedOccupations(duties).slice(0, 1);
         return {
           position: maskContact(position, [...own, ...employers]),
-          occupations: occupations.map(namedPosition),
+          occupations: occupationsOf({ position, duties }),
           from: entryDate,
           to: retireDate,
         };

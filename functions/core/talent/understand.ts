@@ -1,5 +1,6 @@
 import type { Concept } from '../../../shared/collections/collection.ts';
-import { experienceYears, talent } from '../../../shared/collections/talent.ts';
+import { experienceYears } from '../../../shared/collections/experienceYears.ts';
+import { talent } from '../../../shared/collections/talent.ts';
 import type { UnderstoodSearch } from '../../../shared/contract/jobSearch.ts';
 import {
   type JapaneseLevel,

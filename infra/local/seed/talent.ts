@@ -23,6 +23,7 @@ import {
   workList,
 } from '../../../functions/data/entities/staff.ts';
 import { staffVisibility } from '../../../functions/data/entities/talent.ts';
+import { translatorProfile } from '../../../functions/data/entities/translator.ts';
 import { increment, transact, write } from '../../../functions/data/table.ts';
 import { instant, now } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
@@ -86,7 +87,17 @@ export async function seedTalent(demo: Demo, { done }: Pick<Progress, 'done'>, o
 /** A member with a complete profile, in one transaction: what the operations of the profile would save. */
 async function writeMember(member: DemoMember, number: number, passwordHash: string) {
   const [staffId, accountId, joinedAt] = [newId(), newId(), instant()];
-  const { email, locale, basicInfo, education, work, technicalInfo: skills, wishes, active } = member;
+  const {
+    email,
+    locale,
+    basicInfo,
+    education,
+    work,
+    technicalInfo: skills,
+    wishes,
+    translator,
+    active,
+  } = member;
   const { familyName, givenName } = basicInfo;
   const saved = { staffId, updatedAt: joinedAt };
   const withIds = <Item>(items: readonly Item[]) => items.map((item) => ({ ...item, id: newId() }));
@@ -108,6 +119,7 @@ async function writeMember(member: DemoMember, number: number, passwordHash: str
     write.create(workList, { ...saved, items: withIds(work) }),
     ...(skills ? [write.create(technicalInfo, { ...saved, info: skills })] : []),
     write.create(staffWishes, { ...saved, info: wishes }),
+    ...(translator ? [write.create(translatorProfile, { ...saved, info: translator })] : []),
     write.create(staffVisibility, {
       ...{ staffId, findable: true, decidedAt: joinedAt, activeOn: tokyoDay(daysAgo(active)) },
     }),

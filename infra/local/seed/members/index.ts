@@ -1,3 +1,4 @@
+import type { TranslatorProfile } from '../../../../shared/contract/translator.ts';
 import type {
   JapaneseLevel,
   JlptLevel,
@@ -12,6 +13,7 @@ import { withoutEnd } from '../../../../shared/domain/workPermission.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { DemoStaff } from '../staff.ts';
 import { both } from '../text.ts';
+import { demoTranslator } from '../translators.ts';
 import { employerNames, employerNamesAbroad, homes, type Origin, origins } from './names.ts';
 import { type Trade, trades } from './trades.ts';
 import { about, hopes, openings } from './words.ts';
@@ -23,6 +25,8 @@ export interface DemoMember extends DemoStaff {
   joined: number;
   /** Days ago of the last visit. */
   active: number;
+  /** Of some: what they offer as translators. */
+  translator?: TranslatorProfile | undefined;
 }
 
 const middleOf = new Map(occupation.JOB_POSITION_DETAIL.map(({ code, group }) => [code, group]));
@@ -279,6 +283,10 @@ function memberOf(index: number, today: string, taken: Set<string>): DemoMember 
     },
     soccer: undefined,
     occupations: trade.occupations,
+    translator: demoTranslator(
+      { ...{ key, japaneseLevel, languages }, motherTongue: origin.tongue, trade: trade.key, years: worked },
+      today,
+    ),
   };
 }
 

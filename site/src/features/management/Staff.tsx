@@ -1,4 +1,5 @@
 /** One member: who it is, what they applied for, the resume with its reviews, the blacklist. */
+import { lazy, Suspense } from 'react';
 import type { StaffDetail } from '../../../../shared/contract/staffManagement.ts';
 import { ageOn } from '../../../../shared/domain/age.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
@@ -7,7 +8,6 @@ import { formatDay, tokyoDay } from '../../../../shared/domain/time.ts';
 import { member } from '../../../../shared/locales/member.ts';
 import { memberRecord } from '../../../../shared/locales/memberRecord.ts';
 import { people } from '../../../../shared/locales/people.ts';
-import { translator } from '../../../../shared/locales/translator.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
@@ -20,7 +20,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { ApplicationBadge } from '../../ui/ApplicationTrack.tsx';
 import { Phone } from '../../ui/Phone.tsx';
 import { Badge } from '../../ui/parts.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { BlacklistNotice, BlacklistTool } from './Blacklist.tsx';
 import './management.css';
 import { accountActs, MemberAccount } from './member/Account.tsx';
@@ -28,7 +28,9 @@ import { BasicInfoRecord, OfficeRecord } from './member/Record.tsx';
 import { AuditLinks } from './parts.tsx';
 import { StaffResume } from './StaffResume.tsx';
 import { FindableBadge, japaneseText, languageTexts, nameOf, StateBadge } from './staffParts.tsx';
-import { Translator } from './Translator.tsx';
+
+// Below the resume, with lists and texts of its own.
+const Translator = lazy(() => import('./Translator.tsx').then((loaded) => ({ default: loaded.Translator })));
 
 function addressText({ country, postalCode, prefecture, city, street }: StaffDetail, locale: Locale) {
   const hyphenated = postalCode?.replace(/^(\d{3})-?(\d{4})$/, '$1-$2');
@@ -42,7 +44,7 @@ function addressText({ country, postalCode, prefecture, city, street }: StaffDet
 
 export default detailScreen(
   {
-    texts: { people, member, memberRecord, translator },
+    texts: { people, member, memberRecord },
     load: async ({ id }, signal) => {
       const found = await api('GET /staff/management/{id}', { params: { id: id! }, signal });
       remember({ type: 'staff', id: found.id, number: found.staffNumber, name: found.name ?? '' });
@@ -155,8 +157,12 @@ export default detailScreen(
               },
               {
                 id: 'translator',
-                title: t('translator:title'),
-                content: <Translator key={data.id} staffId={data.id} />,
+                title: t('member:translation'),
+                content: (
+                  <Suspense fallback={<Skeleton className="h-16" />}>
+                    <Translator key={data.id} staffId={data.id} />
+                  </Suspense>
+                ),
               },
             ]),
         ...(accountActs(data).length > 0

@@ -32,6 +32,7 @@ export default listScreen(
     total: (count) => t('people:total', { count }),
     empty: t('people:empty'),
     emptyFilter: t('people:emptyFilter'),
+    orders: ['newest', 'oldest', 'active', 'stayEnding'],
     sortName: (order) => t(`people:order.${order as 'newest'}`),
     nameOf: (one) => `${one.staffNumber} ${nameOf(one, t, locale)}`,
     filters: [
@@ -41,6 +42,14 @@ export default listScreen(
         look: 'select',
         any: t('people:any'),
         nameOf: (code) => t(`people:findable.${code}`),
+      }),
+      filters.codes('language', {
+        label: t('people:column.language'),
+        look: 'select',
+        any: t('people:any'),
+        further: true,
+        listed: optionsOf('LANGUAGE').flatMap(({ code }) => (code === 'ja' ? [] : [code])),
+        nameOf: (code) => optionName('LANGUAGE', code, locale),
       }),
       filters.codes('prefecture', {
         label: t('people:column.prefecture'),

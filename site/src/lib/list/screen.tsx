@@ -3,19 +3,17 @@
  * columns and views are in the URL; the same query serves the screen, bulk actions, and the file.
  */
 import { Download } from 'lucide-react';
-import { type FunctionComponent, type ReactNode, useMemo, useState } from 'react';
+import { type FunctionComponent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Operations } from '../../../../shared/client/index.ts';
 import { type Collection, orderNames } from '../../../../shared/collections/collection.ts';
 import type { ViewedList } from '../../../../shared/collections/viewed.ts';
 import type { Locale } from '../../../../shared/domain/codes.ts';
-import { csvText } from '../../../../shared/domain/csv.ts';
 import type { Bundles, TextKey, Translate } from '../../../../shared/locales/index.ts';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { type AnswerOf, api } from '../api.ts';
 import { useRight } from '../rights.ts';
-import { saveFile } from '../saveFile.ts';
 import { useTexts } from '../texts.ts';
 import type { Filter, ListAnswer } from './address.ts';
 import type { Column } from './DataTable.tsx';
@@ -23,7 +21,6 @@ import { filtersOf } from './filters.ts';
 import { type Gather, ListTable, type TableDefinition } from './ListTable.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { type List, useList } from './useList.ts';
-import { Columns, Views } from './Views.tsx';
 import { hideColumns } from './views.ts';
 
 type ListOperation = {
@@ -47,11 +44,18 @@ export interface ListDefinition<Row extends { id: string }> extends TableDefinit
   lead?: string;
   /** Filters on data without a column; shown before those of columns. */
   filters?: readonly Filter[];
+  /** Orders that are offered, the collection’s default first; absent: all of them. */
+  orders?: readonly string[];
   /** Name of the CSV file; absent: no file. */
   csv?: string;
   /** Beside the heading. */
   tools?: ReactNode;
 }
+
+// Shown with the rows: loaded beside the screen while these are asked for.
+const views = import('./Views.tsx');
+const Views = lazy(() => views.then((loaded) => ({ default: loaded.Views })));
+const Columns = lazy(() => views.then((loaded) => ({ default: loaded.Columns })));
 
 /** Maximum rows of a file: some seconds of requests. */
 const mostInFile = 10_000;
@@ -81,7 +85,7 @@ export function listScreen<Name extends ListOperation, const C extends Collectio
       [definition],
     );
     const list = useList<Row, ListAnswer<Row>>({
-      ...{ name: collection.name, filters, orders, sized: true, awaits: true },
+      ...{ name: collection.name, filters, orders: definition.orders ?? orders, sized: true, awaits: true },
       load: (query, signal) =>
         (api as unknown as AnyApi)(operation, { query, signal }) as Promise<ListAnswer<Row>>,
     });
@@ -126,7 +130,7 @@ function Tools<Row extends { id: string }>({
 }) {
   const hideable = columns.filter(({ heading, fileOnly }) => !heading && !fileOnly);
   return (
-    <>
+    <Suspense>
       <Views list={list.name as ViewedList} query={list.query} />
       {hideable.length > 0 && (
         <Columns
@@ -139,7 +143,7 @@ function Tools<Row extends { id: string }>({
         />
       )}
       {csv && <SaveCsv gather={gather} total={list.data?.total ?? 0} columns={columns} name={csv} />}
-    </>
+    </Suspense>
   );
 }
 
@@ -167,6 +171,10 @@ function SaveCsv<Row extends { id: string }>({
     try {
       const rows = await gather((count, of) => setProgress({ count, total: of }));
       const inFile = columns.flatMap(({ label, value }) => (value ? [{ title: label, of: value }] : []));
+      const [{ csvText }, { saveFile }] = await Promise.all([
+        import('../../../../shared/domain/csv.ts'),
+        import('../saveFile.ts'),
+      ]);
       const text = csvText(inFile, rows);
       saveFile({ blob: new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName: `${name}.csv` });
     } catch {

@@ -1,7 +1,8 @@
 /** The filters of the talent search, with how many members each value would find. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Filter as CollectionFilter } from '../../../../../shared/collections/collection.ts';
-import { talent as collection, experienceYears } from '../../../../../shared/collections/talent.ts';
+import { experienceYears } from '../../../../../shared/collections/experienceYears.ts';
+import { talent as collection } from '../../../../../shared/collections/talent.ts';
 import type { Option as Listed } from '../../../../../shared/contract/selectData.ts';
 import { languageLevels } from '../../../../../shared/domain/codes.ts';
 import {

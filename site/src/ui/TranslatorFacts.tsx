@@ -112,7 +112,7 @@ export function TranslatorFacts({ info }: { info: Info }) {
         ],
         [
           t('fields:samples'),
-          info.samples.length > 0 && (
+          info.samples.length > 0 ? (
             <ul className="grid gap-1">
               {info.samples.map((sample) => (
                 <li key={`${sample.title} ${sample.link}`}>
@@ -133,7 +133,7 @@ export function TranslatorFacts({ info }: { info: Info }) {
                 </li>
               ))}
             </ul>
-          ),
+          ) : undefined,
         ],
         [t('translator:note'), info.note && <span className="user-text">{info.note}</span>],
       ]}

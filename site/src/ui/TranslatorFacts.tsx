@@ -113,7 +113,7 @@ export function TranslatorFacts({ info }: { info: Info }) {
         [
           t('fields:samples'),
           info.samples.length > 0 ? (
-            <ul className="grid gap-1">
+            <ul key="samples" className="grid gap-1">
               {info.samples.map((sample) => (
                 <li key={`${sample.title} ${sample.link}`}>
                   <a

@@ -5,9 +5,9 @@ import { inLanguage, type Locale } from '../shared/routes.ts';
 /** Gzipped bytes of scripts. */
 export interface ScreenSize {
   screen: string;
-  /** The screen's own code, beyond my page and the shared form code. */
+  /** The screen's own code, beyond the first screen and what forms and lists share. */
   own: number;
-  /** Including the shared form code, if it is the first form to be opened. */
+  /** Including what forms and lists share, if it is the first of them to be opened. */
   first: number;
 }
 
@@ -18,6 +18,8 @@ export interface AppSize {
   forms: number;
   /** The files of these, which a shell fetches while its first screen is read. */
   formFiles: string[];
+  /** Shared by the area's lists beyond that: the table and its frame, which a shell fetches as well. */
+  lists: number;
   screens: ScreenSize[];
 }
 
@@ -73,6 +75,9 @@ export function appSize(
   for (const name of first)
     start = withAll([...start, ...laterOf(start).filter((file) => nameOf(file) === name)]);
   const forms = withAll(named('form'), start);
+  const ofLists = { staff: [], company: ['ListTable'], management: ['screen'] }[area];
+  const fetched = withAll([...named('form'), ...ofLists.flatMap(named)], start);
+  const lists = [...fetched].filter((file) => !forms.has(file));
   // Screens load tabs and panels lazily.
   const screens = new Set<string>();
   const visit = (file: string) => {
@@ -85,10 +90,11 @@ export function appSize(
     firstLoad: sum(start),
     forms: sum(forms),
     formFiles: [...forms],
+    lists: sum(lists),
     screens: [...screens]
       .map((file) => {
         const whole = withAll([file], start);
-        const own = [...whole].filter((name) => !forms.has(name));
+        const own = [...whole].filter((name) => !fetched.has(name));
         return { screen: nameOf(file), own: sum(own), first: sum(whole) };
       })
       .sort((a, b) => b.own - a.own),

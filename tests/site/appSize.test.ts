@@ -31,7 +31,7 @@ it('keeps the shared form code small', () => {
 it.each(locales)(
   'needs little script for the dashboard of companies, and little more for each of their screens (%s)',
   (locale) => {
-    const { firstLoad, screens } = appSize(
+    const { firstLoad, lists, screens } = appSize(
       publicFolder.replace(/\/$/, ''),
       'company',
       ['ClientMyPage'],
@@ -39,6 +39,8 @@ it.each(locales)(
     );
     expect(firstLoad).toBeGreaterThan(50_000);
     expect(firstLoad).toBeLessThanOrEqual(130_000);
+    expect(lists).toBeGreaterThan(5_000);
+    expect(lists).toBeLessThanOrEqual(25_000);
     const sizes = new Map(screens.map(({ screen, own }) => [screen, own]));
     for (const screen of ['JobList', 'JobDetail', 'JobEditor', 'ClientApplication', 'TalentSearch'])
       expect(sizes.get(screen), screen).toBeGreaterThan(5_000);
@@ -49,9 +51,16 @@ it.each(locales)(
 it.each(locales)(
   'needs little script for the board of the office, and little more for each screen (%s)',
   (locale) => {
-    const { firstLoad, screens } = appSize(publicFolder.replace(/\/$/, ''), 'management', ['Board'], locale);
+    const { firstLoad, lists, screens } = appSize(
+      publicFolder.replace(/\/$/, ''),
+      'management',
+      ['Board'],
+      locale,
+    );
     expect(firstLoad).toBeGreaterThan(50_000);
     expect(firstLoad).toBeLessThanOrEqual(150_000);
+    expect(lists).toBeGreaterThan(5_000);
+    expect(lists).toBeLessThanOrEqual(25_000);
     const sizes = new Map(screens.map(({ screen, own }) => [screen, own]));
     // The search is no part of the first load.
     for (const screen of ['Jobs', 'Employee', 'Palette'])

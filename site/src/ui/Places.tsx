@@ -6,7 +6,7 @@ import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { AppLink } from '../lib/AppLink.tsx';
 import { classes } from './classes.ts';
-import { useRootMark } from './rootMark.ts';
+import { useRootMark } from './parts.tsx';
 
 export interface Place {
   id: string;

@@ -38,6 +38,8 @@ interface AreaModule {
   openedByMail?: readonly RouteId[];
   /** Screens that explain themselves to guests; if a session ends on one, the user logs in again. */
   openToGuests?: readonly RouteId[];
+  /** Loads what the area's lists share. */
+  lists?: () => Promise<unknown>;
 }
 const areas: Record<Area, () => Promise<AreaModule>> = {
   staff: () => import('./staffRoutes.tsx'),
@@ -98,7 +100,7 @@ const titleOf = (id: RouteId): string | undefined =>
 
 const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000));
 
-export function Router({ area, screens, openedByMail, openToGuests }: AreaModule & { area: Area }) {
+export function Router({ area, screens, openedByMail, openToGuests, lists }: AreaModule & { area: Area }) {
   const [path] = useLocation();
   const person = useStore(me);
   const match = matchRoute(path);
@@ -136,10 +138,10 @@ export function Router({ area, screens, openedByMail, openToGuests }: AreaModule
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
 
-  // Preloads the shared form code while the first screen is read, since nearly all others are forms.
+  // Preloads what forms and lists share while the first screen is read, since nearly all others are one of them.
   useEffect(() => {
-    idle(() => void import('../../lib/form.tsx').catch(() => undefined));
-  }, []);
+    idle(() => void Promise.all([import('../../lib/form.tsx'), lists?.()]).catch(() => undefined));
+  }, [lists]);
 
   // Sends messages left over from an earlier page, from any page.
   const personId = person?.id;

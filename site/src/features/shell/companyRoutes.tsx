@@ -35,3 +35,5 @@ export const screens: Screens<'company'> = {
   clientJobEdit: jobEditor,
   clientJobSuccess: () => import('../client/editor/JobSuccess.tsx'),
 };
+
+export const lists = () => import('../../lib/list/ListTable.tsx');

@@ -19,3 +19,5 @@ export const screens: Screens<'management'> = {
   managementStaffList: () => import('../management/StaffList.tsx'),
   managementStaff: () => import('../management/Staff.tsx'),
 };
+
+export const lists = () => import('../../lib/list/screen.tsx');

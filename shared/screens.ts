@@ -72,6 +72,9 @@ export const screens = {
     'managementSecurity',
     'managementForbidden',
     'managementStaffList',
+    'managementStaffSearch',
+    'advancedStaffSearch',
+    'translatorSearch',
     'managementStaff',
   ],
 } as const satisfies Record<string, readonly RouteId[]>;

@@ -82,7 +82,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   jobNumber: 'The job number, `J` and at least seven digits',
   scoutId: 'Only this scout',
   albumId: 'The album',
-  list: 'The list: `employees`, `inquiries`, `people` or `postings`',
+  list: 'The list: `employees`, `inquiries`, `people` and its searches, or `postings`',
   bankCode: 'Four digits of the Zengin system',
   'listBanks.country': 'COUNTRY: where the banks are',
   awaitsReply: 'Only applicants to whom the company owes an answer',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { viewedLists } from '../collections/viewed.ts';
+import { viewed } from '../collections/viewed.ts';
 import { listViewLimits } from '../domain/listViews.ts';
 import { area } from './core.ts';
 import {
@@ -30,8 +30,9 @@ export const ListView = z
   .meta({ id: 'ListView' });
 export type ListView = z.infer<typeof ListView>;
 
-const list = z.strictObject({ list: z.enum(viewedLists) });
-const one = z.strictObject({ list: z.enum(viewedLists), id: Id });
+const name = z.literal(Object.keys(viewed) as (keyof typeof viewed)[]);
+const list = z.strictObject({ list: name });
+const one = z.strictObject({ list: name, id: Id });
 const fields = {
   name: line(listViewLimits.name),
   query: writtenLine(listViewLimits.query, 0).describe('as in the address of the list; the page is left out'),

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type ViewedList, viewedCollections } from '../../../shared/collections/viewed.ts';
+import { type ViewedList, viewed } from '../../../shared/collections/viewed.ts';
 import type { listViews as contract, ListView } from '../../../shared/contract/listViews.ts';
 import { listViewLimits } from '../../../shared/domain/listViews.ts';
 import { untilWritten } from '../../data/change.ts';
@@ -19,7 +19,7 @@ type Place = 'own' | 'shared';
 
 /** Views are as protected as their lists: a query holds what was searched for. @throws Failure forbidden */
 function requireList(actor: AgencyActor, list: ViewedList): void {
-  requireSeen(viewedCollections.find(({ name }) => name === list)!, actor);
+  requireSeen(viewed[list], actor);
 }
 
 const ownerOf = (actor: AgencyActor, place: Place): string =>

@@ -29,6 +29,13 @@ export const officeLinks: readonly OfficeLink[] = [
     text: 'layout:nav.managementStaff',
   },
   {
+    route: 'translatorSearch',
+    right: 'people.list',
+    first: ['TRANSLATION'],
+    icon: 'languages',
+    text: 'layout:nav.translators',
+  },
+  {
     route: 'managementJobs',
     right: 'jobs.list',
     first: ['HR', 'SALES', 'MANAGEMENT'],

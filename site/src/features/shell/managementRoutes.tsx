@@ -17,6 +17,9 @@ export const screens: Screens<'management'> = {
   managementSecurity: () => import('../management/Security.tsx'),
   managementForbidden: () => import('../management/Forbidden.tsx'),
   managementStaffList: () => import('../management/StaffList.tsx'),
+  managementStaffSearch: () => import('../management/StaffSearch.tsx'),
+  advancedStaffSearch: () => import('../management/AdvancedStaffSearch.tsx'),
+  translatorSearch: () => import('../management/TranslatorSearch.tsx'),
   managementStaff: () => import('../management/Staff.tsx'),
 };
 

@@ -40,8 +40,13 @@ export function Filters({
   const { t } = useTexts({ list: listTexts });
   const any = list as unknown as Of;
   const chips = list.filters.filter(({ look }) => look === 'chips' || look === 'toggle');
-  const typed = list.filters.filter(({ look, further }) => look !== 'chips' && look !== 'toggle' && !further);
-  const further = list.filters.filter(({ further }) => further);
+  const typed = list.filters.filter(
+    ({ look, further, section }) => look !== 'chips' && look !== 'toggle' && !further && !section,
+  );
+  const further = list.filters.filter(({ further, section }) => further && !section);
+  const sections = [...new Set(list.filters.flatMap(({ section }) => section ?? []))].map(
+    (name): [string, readonly Filter[]] => [name, list.filters.filter(({ section }) => section === name)],
+  );
   const hasFurther = further.some((filter) => valueIn(list, filter) !== '');
   return (
     <div className="list-conditions">
@@ -59,6 +64,19 @@ export function Filters({
           {sortName && <Sort of={any} sortName={sortName} />}
         </div>
       )}
+      {sections.map(([name, filters]) => {
+        const count = filters.filter((filter) => valueIn(list, filter) !== '').length;
+        return (
+          <details key={name} className="list-further" open={count > 0 || undefined}>
+            <summary className="text-link">{count > 0 ? t('list:section', { name, count }) : name}</summary>
+            <div className="list-filters">
+              {filters.map((filter) => (
+                <One key={filter.name} of={any} filter={filter} />
+              ))}
+            </div>
+          </details>
+        );
+      })}
       {further.length > 0 && (
         <details className="list-further" open={hasFurther || undefined}>
           <summary className="text-link">{t('list:further')}</summary>

@@ -42,10 +42,13 @@ export type Gather<Row> = (progress?: (count: number, total: number) => void) =>
 /** A list as a table below its heading, for screens with their own loading. */
 export function ListTable<Row extends { id: string }, Answer extends ListAnswer<Row>>({
   list,
+  name = list.name,
   definition,
   tools,
 }: {
   list: List<Answer>;
+  /** Under which the device remembers its columns. */
+  name?: string;
   definition: TableDefinition<Row> & Pick<ListFrameProps<Answer>, 'beside' | 'conditions' | 'whenEmpty'>;
   /** Beside the number of rows, which only then is visible. */
   tools?: (gather: Gather<Row>, hidden: readonly string[]) => ReactNode;
@@ -61,7 +64,7 @@ export function ListTable<Row extends { id: string }, Answer extends ListAnswer<
   useEffect(() => {
     if (data) setSelection((before) => renewed(before, data.data));
   }, [data]);
-  const hidden = (query.get('hide') ?? hiddenColumns(list.name))
+  const hidden = (query.get('hide') ?? hiddenColumns(name))
     .split(',')
     .filter((id) => columns.some((column) => column.id === id));
   const hasActs = acts !== undefined && acts.length > 0;

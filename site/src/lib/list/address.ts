@@ -47,6 +47,8 @@ export interface Filter {
   unit?: string | undefined;
   /** Shown on demand only. */
   further?: true;
+  /** The group that it is shown in, on demand: filters of a group stand together. */
+  section?: string;
   /** The default value. */
   preset?: (query: URLSearchParams) => string;
   /** The API's query for a value. */
@@ -111,12 +113,18 @@ export function numbersOf(value: string): { from: string; to: string } | undefin
   return from !== '' && to !== '' && Number(from) > Number(to) ? undefined : { from, to };
 }
 
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The combined query of all filters. */
 export function askedOf(filters: readonly Filter[], query: URLSearchParams): Record<string, unknown> {
   const asked: Record<string, unknown> = {};
   for (const filter of filters) {
     const value = filterValue(filter, query);
-    if (value !== '' || filter.options) Object.assign(asked, filter.asks(value));
+    if (value === '' && !filter.options) continue;
+    // Several filters may add to one group of the query: `not[…]`.
+    for (const [name, part] of Object.entries(filter.asks(value)))
+      asked[name] = isGroup(part) && isGroup(asked[name]) ? { ...asked[name], ...part } : part;
   }
   return asked;
 }

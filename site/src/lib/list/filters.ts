@@ -19,7 +19,7 @@ type AskedRange<C extends Collection> = Extract<
   string
 >;
 
-type More = Partial<Pick<Filter, 'further' | 'preset' | 'also' | 'any' | 'many'>>;
+type More = Partial<Pick<Filter, 'further' | 'section' | 'preset' | 'also' | 'any' | 'many' | 'control'>>;
 
 export function filtersOf<const C extends Collection>(collection: C) {
   return {
@@ -50,6 +50,24 @@ export function filtersOf<const C extends Collection>(collection: C) {
         asks: (value) => ({
           [name]: more.many ? value.split(',').filter(Boolean) : [...(known.get(value) ?? [])],
         }),
+      };
+    },
+    /** Rows without a value: the same options turned round, `not[<name>]`. */
+    without<Name extends Coded<C>>(
+      name: Name,
+      given: {
+        label: string;
+        any: string;
+        nameOf: (code: string) => string;
+        listed?: readonly string[];
+      } & More,
+    ): Filter {
+      const { nameOf, listed = [], ...more } = given;
+      const { codes = listed } = collection.filters[name]!;
+      return {
+        ...{ name: `not-${name}`, look: 'select', ...more },
+        options: codes.map((value) => ({ value, label: nameOf(value) })),
+        asks: (value) => (value === '' ? {} : { not: { [name]: [value] } }),
       };
     },
     /** A range of days, inclusive. */

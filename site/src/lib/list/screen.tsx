@@ -44,6 +44,8 @@ export interface ListDefinition<Row extends { id: string }> extends TableDefinit
   lead?: string;
   /** Filters on data without a column; shown before those of columns. */
   filters?: readonly Filter[];
+  /** Added to each query: what the list is about. */
+  always?: object;
   /** Orders that are offered, the collection’s default first; absent: all of them. */
   orders?: readonly string[];
   /** Name of the CSV file; absent: no file. */
@@ -66,7 +68,15 @@ const mostInFile = 10_000;
  */
 export function listScreen<Name extends ListOperation, const C extends Collection, const B extends Bundles>(
   operation: Name,
-  { collection, texts }: { collection: C; texts: B },
+  {
+    collection,
+    texts,
+    name = collection.name as ViewedList,
+  }: {
+    collection: C;
+    texts: B /** Of its views and columns, if another screen lists the same. */;
+    name?: ViewedList;
+  },
   define: (context: ListContext<C, B>) => ListDefinition<RowOf<Name> & { id: string }>,
 ): FunctionComponent {
   type Row = RowOf<Name> & { id: string };
@@ -87,7 +97,10 @@ export function listScreen<Name extends ListOperation, const C extends Collectio
     const list = useList<Row, ListAnswer<Row>>({
       ...{ name: collection.name, filters, orders: definition.orders ?? orders, sized: true, awaits: true },
       load: (query, signal) =>
-        (api as unknown as AnyApi)(operation, { query, signal }) as Promise<ListAnswer<Row>>,
+        (api as unknown as AnyApi)(operation, {
+          query: { ...definition.always, ...query },
+          signal,
+        }) as Promise<ListAnswer<Row>>,
     });
     return (
       <div className="container list-page">
@@ -98,9 +111,10 @@ export function listScreen<Name extends ListOperation, const C extends Collectio
         {definition.lead && <p className="text-soft">{definition.lead}</p>}
         <ListTable
           list={list}
+          name={name}
           definition={definition}
           tools={(gather, hidden) => (
-            <Tools list={list} definition={definition} gather={gather} hidden={hidden} />
+            <Tools list={list} name={name} definition={definition} gather={gather} hidden={hidden} />
           )}
         />
       </div>
@@ -119,11 +133,13 @@ type AnyApi = (name: string, request: { query: object; signal: AbortSignal }) =>
 /** Saved views, visibility of columns, the file. */
 function Tools<Row extends { id: string }>({
   list,
+  name,
   definition: { columns, csv },
   gather,
   hidden,
 }: {
   list: List<ListAnswer<Row>>;
+  name: ViewedList;
   definition: ListDefinition<Row>;
   gather: Gather<Row>;
   hidden: readonly string[];
@@ -131,13 +147,13 @@ function Tools<Row extends { id: string }>({
   const hideable = columns.filter(({ heading, fileOnly }) => !heading && !fileOnly);
   return (
     <Suspense>
-      <Views list={list.name as ViewedList} query={list.query} />
+      <Views list={name} query={list.query} />
       {hideable.length > 0 && (
         <Columns
           columns={hideable}
           hidden={hidden}
           onChange={(next) => {
-            hideColumns(list.name, next.join(','));
+            hideColumns(name, next.join(','));
             list.change({ hide: next.join(','), page: list.query.get('page') ?? undefined });
           }}
         />

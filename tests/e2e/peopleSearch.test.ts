@@ -41,6 +41,11 @@ it.each(locales.flatMap((locale) => [[locale, 'phone'] as const, [locale, 'deskt
     await one.see(one.heading('peopleSearch:translators'));
     await one.see(one.page.getByRole('row').nth(1));
     await one.look('the translators');
+    await one.button('list:views.label').click();
+    const menu = (await one.page.getByRole('menu', { name: one.t('list:views.label') }).boundingBox())!;
+    expect(menu.x).toBeGreaterThanOrEqual(0);
+    expect(menu.x + menu.width).toBeLessThanOrEqual(one.page.viewportSize()!.width);
+    await one.page.keyboard.press('Escape');
     await named(one, 'peopleSearch:from').selectOption('is');
     await named(one, 'peopleSearch:to').selectOption(pair.targetLanguage);
     await named(one, 'peopleSearch:rateAtMost').selectOption('word:12');

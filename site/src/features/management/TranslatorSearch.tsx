@@ -146,15 +146,18 @@ export default listScreen(
         {
           id: 'pairs',
           label: t('peopleSearch:column.pairs'),
-          cell: ({ translator: one }) =>
-            lines(
-              (one?.pairs ?? []).map((pair) =>
-                t('translator:withLevel', {
-                  pair: pairText(pair),
-                  level: translationOption('TRANSLATION_LEVEL', pair.level, locale),
-                }),
-              ),
-            ),
+          cell: ({ translator: one }) => (
+            <span className="block lg:min-w-56">
+              {lines(
+                (one?.pairs ?? []).map((pair) =>
+                  t('translator:withLevel', {
+                    pair: pairText(pair),
+                    level: translationOption('TRANSLATION_LEVEL', pair.level, locale),
+                  }),
+                ),
+              )}
+            </span>
+          ),
         },
         {
           id: 'fields',
@@ -191,7 +194,7 @@ export default listScreen(
               t('translator:noDays')
             ),
         },
-        ...plainColumns({ t, locale, filters }, ['contact', 'registered']),
+        ...plainColumns({ t, locale, filters }, ['contact']),
       ],
     };
   },

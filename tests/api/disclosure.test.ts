@@ -1005,6 +1005,7 @@ function hasAnswer(name: string, { applicationId, scoutId }: Scene, relation: Re
 /** Operations of companies without data of job seekers: their own login, postings, files. */
 const ofNobody = [
   ...['changeEmail', 'changePassword', 'checkLoginInfo', 'endOtherSessions', 'endSession', 'listSessions'],
+  'beginSetUp',
   ...['logout', 'removeAccount', 'listBanks', 'listBranches', 'presignUpload', 'uploadFile', 'makeImage'],
   ...[
     'markNotificationRead',

@@ -101,6 +101,8 @@ interface Rows {
   /** An employee, and one who has not accepted the invitation. */
   colleagueId: string;
   invitedId: string;
+  /** A view of a list that a colleague saved. */
+  listViewId: string;
   auditEntryId: string;
   staffId: string;
   staffNumber: string;
@@ -114,6 +116,12 @@ interface Scene extends Rows {
   tokens: Record<Exclude<CallerName, 'nobody'>, string>;
   accounts: Record<'owner' | 'company' | 'otherStaff' | 'otherCompany', string>;
 }
+
+const savedView = async ({ token }: { token: string }): Promise<string> => {
+  const body = { name: 'Secret', query: 'keyword=Secret', shared: false };
+  const answer = await call('saveListView', token, { params: { list: 'inquiries' }, body });
+  return answer.body.id;
+};
 
 /** A file as the second message. */
 async function sendSecretFile(accountId: string, conversationId: string): Promise<void> {
@@ -299,6 +307,7 @@ async function scene(): Promise<Scene> {
     inquiryNumber,
     colleagueId: colleague.employeeId,
     invitedId: invited.employeeId,
+    listViewId: await savedView(colleague),
     auditEntryId: auditEntryId(logged!),
     staffId,
     staffNumber: owner.staffNumber,
@@ -343,7 +352,7 @@ const nowhere = (rows: Rows): Rows => ({
         'clientToken',
       ],
       ...['educationId', 'workId', 'reviewId', 'notificationId', 'sessionId', 'inquiryId'],
-      ...['colleagueId', 'invitedId'],
+      ...['colleagueId', 'invitedId', 'listViewId'],
       ...['staffId', 'accountId', 'companyId'],
     ].map((name) => [name, newId()]),
   ) as object),
@@ -728,6 +737,15 @@ const lines: Record<string, Line> = {
   updateEmployeeStatus: { may: ['admin'], with: id('colleagueId', { status: 'SUSPENDED', version: 2 }) },
   inviteEmployee: { may: ['admin'], with: id('invitedId') },
   deleteEmployee: { may: ['admin'], with: id('colleagueId') },
+  // Shared ones, too: tests/api/employees/listViews.test.ts.
+  updateListView: {
+    may: [],
+    with: ({ listViewId }) => ({
+      params: { list: 'inquiries', id: listViewId },
+      body: { name: 'X', query: '', shared: false, version: 1 },
+    }),
+  },
+  deleteListView: { may: [], with: ({ listViewId }) => ({ params: { list: 'inquiries', id: listViewId } }) },
   resetSecondFactor: { may: ['admin'], with: id('colleagueId') },
   getAuditEntry: { may: ['admin'], with: id('auditEntryId') },
   adminSearchCompanies: { may: office, with: ({ companyNumber }) => ({ query: { companyNumber } }) },

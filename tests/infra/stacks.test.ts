@@ -1187,10 +1187,10 @@ describe('the page on deployment and cost', () => {
     );
     const paths = Object.keys(ofType('api', 'AWS::ApiGateway::RestApi')[0]![1].Properties.Body.paths);
     const resources = resourceCount(paths.map((path) => ({ path })));
-    // Grows with each function: rounded up to the next ten.
+    // Grows with each path: room below the quota is held by tests/infra/deployedPaths.test.ts, too.
     const upTo = said(/resources of an API +\| 300 +\| up to (\d+)/);
     expect(upTo).toBeGreaterThanOrEqual(resources);
-    expect(upTo).toBeLessThan(200);
+    expect(upTo).toBeLessThan(250);
     const largest = Math.max(...parts.map((part) => Object.keys(templates[part].Resources).length));
     const most = said(/up to (\d+) in the largest/);
     expect(most).toBeGreaterThanOrEqual(largest);

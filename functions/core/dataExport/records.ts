@@ -50,7 +50,8 @@ export const exportedEntities: readonly string[] = [
 
 /**
  * Entities that only serve the table's workings: claims, counters, queues, mailed links. They hold no further
- * personal data. The last line is what members of companies have in their accounts' partitions.
+ * personal data. The last ones are what members of companies and employees have in their accounts' partitions;
+ * a second factor is a secret.
  */
 export const internalFields: readonly string[] = [
   ...['passwordCheck', 'currentLink', 'counters', 'favoriteCount', 'savedSearchCount', 'searchTerm'],
@@ -64,6 +65,7 @@ export const internalFields: readonly string[] = [
     'talentMatch',
     'talentAlert',
   ],
+  'secondFactor',
 ];
 
 /** What the office thinks of a person: its own, and not given out (decision 0077). */

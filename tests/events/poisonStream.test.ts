@@ -14,6 +14,7 @@ import { job } from '../../functions/data/entities/job.ts';
 import { replyClock, replyDay } from '../../functions/data/entities/replyClock.ts';
 import { staff, technicalInfo } from '../../functions/data/entities/staff.ts';
 import { staffVisibility } from '../../functions/data/entities/talent.ts';
+import { translatorProfile } from '../../functions/data/entities/translator.ts';
 import { get, run, write } from '../../functions/data/table.ts';
 import type { DeadLetter } from '../../functions/events/deadLetter.ts';
 import { watchedEntities } from '../../functions/events/messagesFor.ts';
@@ -131,6 +132,7 @@ describe('the stream', () => {
         hire,
         staff,
         technicalInfo,
+        translatorProfile,
         staffVisibility,
         replyClock,
         replyDay,

@@ -6,7 +6,6 @@ import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { AppLink } from '../lib/AppLink.tsx';
 import { classes } from './classes.ts';
-import { useRootMark } from './parts.tsx';
 
 export interface Place {
   id: string;
@@ -35,7 +34,6 @@ export function Places({
   label: string;
   more: string;
 }) {
-  useRootMark('places');
   const rest = places.length > inBar ? places.slice(inBar - 1) : [];
   const waiting = rest.reduce((sum, { count = 0 }) => sum + count, 0);
   const isRest = rest.some(({ id }) => id === current);

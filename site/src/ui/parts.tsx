@@ -1,31 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import {
-  type ButtonHTMLAttributes,
-  Fragment,
-  type HTMLAttributes,
-  type ReactNode,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type ButtonHTMLAttributes, Fragment, type HTMLAttributes, type ReactNode, useState } from 'react';
 import { initialOf } from '../lib/initial.ts';
 import { isMade, logoAddress } from '../lib/pictures.ts';
 import { classes } from './classes.ts';
 
 export { Badge, type Tone } from './Badge.tsx';
-
-/**
- * Tells the styles of the whole page (`html[data-…]`) that something is shown, such as a bar at the foot of the window
- * that focus and toasts stay above. `html:has(…)` would be evaluated at each change of every screen that has the style.
- */
-export function useRootMark(name: 'autosave' | 'editorBar' | 'places', value = ''): void {
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset[name] = value;
-    return () => {
-      delete dataset[name];
-    };
-  }, [name, value]);
-}
 
 /** A toggle, such as a filter. */
 export function Chip({

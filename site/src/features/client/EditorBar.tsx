@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRootMark } from '../../ui/parts.tsx';
+import { useRootMark } from '../../ui/rootMark.ts';
 import './client.css';
 
 /**

@@ -1,7 +1,7 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { actorOf } from '../../functions/core/accounts/actorOf.ts';
 import { signAccessToken } from '../../functions/core/accounts/tokens.ts';
 import { session } from '../../functions/data/entities/account.ts';
@@ -12,7 +12,12 @@ import { useTable } from '../support/table.ts';
 
 /** Behaviour of the service that the embedded database lacks: conflicts, unprocessed keys, stale replicas. */
 useTable();
-const table = mockClient(DynamoDBDocumentClient);
+const mocked = () => mockClient(DynamoDBDocumentClient);
+let table: ReturnType<typeof mocked>;
+// After the table has been set up by the real service.
+beforeAll(() => {
+  table = mocked();
+});
 beforeEach(() => {
   table.reset();
 });

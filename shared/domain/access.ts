@@ -26,3 +26,6 @@ export const rolesOfArea = {
 /** Whether a role is included in an access; `undefined` if not logged in. */
 export const hasAccess = (access: Access, role: Role | undefined): boolean =>
   access === 'public' || (role !== undefined && rolesWith[access].includes(role));
+
+/** People of the agency. */
+export const isAgency = ({ role }: { role: Role }): boolean => hasAccess('employee', role);

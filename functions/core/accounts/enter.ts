@@ -1,10 +1,11 @@
 import type { SecondFactorNeeded } from '../../../shared/contract/auth.ts';
+import { isAgency } from '../../../shared/domain/access.ts';
 import { account } from '../../data/entities/account.ts';
 import { transact, WriteRefused, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Account } from './account.ts';
 import { openChallenge } from './challenges.ts';
-import { isAgency, isRequiredBy, policy, secondFactorOf, withoutFactor } from './secondFactor.ts';
+import { isRequiredBy, policy, secondFactorOf, withoutFactor } from './secondFactor.ts';
 import { openSession, type SessionDetails, type Tokens, unchanged } from './sessions.ts';
 
 /** A session, or for employees the second step before it. */

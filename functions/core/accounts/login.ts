@@ -20,8 +20,8 @@ export function requireActive(of: Account): void {
 }
 
 /**
- * Exchanges address and password for tokens; of employees for the second step, if there is one. Takes the same steps for every address: count, two reads, one
- * hash.
+ * Exchanges address and password for tokens; of employees for the second step, if there is one. Takes the same steps
+ * for every address: count, two reads, one hash.
  * @throws Failure wrong_credentials, inactive_email, account_suspended, too_many_logins
  */
 export async function login(

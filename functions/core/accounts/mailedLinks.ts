@@ -1,3 +1,4 @@
+import { isAgency } from '../../../shared/domain/access.ts';
 import { account, attempts, emailClaim, identity } from '../../data/entities/account.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { queryAll, transact, type Write, write } from '../../data/table.ts';
@@ -19,7 +20,6 @@ import {
 import { requirePassword, type Source } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { emailTaken } from './register.ts';
-import { isAgency } from './secondFactor.ts';
 import { changeAndEndSessions, openSession, type Tokens } from './sessions.ts';
 
 /**

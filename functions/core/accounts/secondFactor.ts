@@ -34,9 +34,6 @@ export const policy = () => get(secondFactorPolicy, {});
 export const isRequiredBy = (found: Stored<typeof secondFactorPolicy> | undefined): boolean =>
   found?.required ?? true;
 
-/** People of the agency: only they have a second factor. */
-export const isAgency = ({ role }: Pick<Account, 'role'>): boolean => role === 'employee' || role === 'admin';
-
 /** Of the policy: an admin has left it to employees. */
 export const notRequired: Condition = { expression: 'required = :no', values: { ':no': false } };
 

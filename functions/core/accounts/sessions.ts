@@ -1,3 +1,4 @@
+import { isAgency } from '../../../shared/domain/access.ts';
 import { agencySessionSeconds } from '../../../shared/domain/secondFactor.ts';
 import { account, session } from '../../data/entities/account.ts';
 import { isRefused, type NamedWrites, transactNamed } from '../../data/named.ts';
@@ -49,9 +50,9 @@ export const unchanged = (of: Account): Condition => ({
  * When a session that began at an instant expires if it is not used again: of employees never later than twelve
  * hours after its login. Seconds since 1970.
  */
-function expiryOf({ role }: Account, createdAt: string): number {
+function expiryOf(of: Account, createdAt: string): number {
   const unused = epochIn(refreshTokenSeconds);
-  if (role !== 'employee' && role !== 'admin') return unused;
+  if (!isAgency(of)) return unused;
   return Math.min(unused, Math.floor(Date.parse(createdAt) / 1000) + agencySessionSeconds);
 }
 
@@ -72,8 +73,7 @@ export interface SessionDetails {
  */
 export async function openSession(of: Account, details: SessionDetails): Promise<Tokens> {
   const { alongside } = details;
-  if ((of.role === 'employee' || of.role === 'admin') && !alongside?.factor)
-    throw new Error('A session of an employee needs a second factor');
+  if (isAgency(of) && !alongside?.factor) throw new Error('A session of an employee needs a second factor');
   const id = newId();
   const secret = newSecret();
   const at = instant();

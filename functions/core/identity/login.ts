@@ -17,7 +17,6 @@ import { type Entered, enterAccount } from '../accounts/enter.ts';
 import { voidLink } from '../accounts/links.ts';
 import { requireActive, type Source } from '../accounts/login.ts';
 import { activated, identityDeletes } from '../accounts/mailedLinks.ts';
-
 import { limitRegistration } from '../limits.ts';
 import { registerStaff } from '../staff/register.ts';
 import type { ProvedIdentity } from './provider.ts';

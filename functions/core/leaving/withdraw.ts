@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAgency } from '../../../shared/domain/access.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { untilWritten } from '../../data/change.ts';
 import { account, emailClaim } from '../../data/entities/account.ts';
@@ -96,7 +97,7 @@ export async function withdraw(
   sourceIp: string,
 ): Promise<void> {
   const of = await ownAccount({ accountId });
-  if (of.role === 'employee' || of.role === 'admin') throw new Failure('forbidden');
+  if (isAgency(of)) throw new Failure('forbidden');
   if (!isOption('WITHDRAW_REASON', reason)) {
     throw new Failure('validation_failed', { fields: [{ field: 'reason', code: 'notOffered' }] });
   }

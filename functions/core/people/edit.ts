@@ -13,7 +13,7 @@ import { listToken } from '../lists/page.ts';
 import { prepareBasicInfo } from '../staff/basicInfo.ts';
 import { fieldChecks } from '../staff/checking.ts';
 import { presentStaff } from '../staff/present.ts';
-import { type Person, personVersion, readPerson } from './source.ts';
+import { type Person, personVersion, presentPerson, readPerson } from './source.ts';
 
 type Asked = z.output<typeof memberRecord.updateStaffManagement.body>;
 interface Answer {
@@ -91,8 +91,7 @@ export async function updatePerson(
   staffId: string,
   { basicInfo, office }: Asked,
 ): Promise<Audited<Answer>> {
-  const person = await readPerson(staffId);
-  if (!person || person.record.withdrawn) throw new Failure('not_found');
+  const person = await presentPerson(staffId);
   const sections = [
     ...(basicInfo ? [await basicInfoSection(person, basicInfo)] : []),
     ...(office ? [officeSection(person, office)] : []),

@@ -20,6 +20,7 @@ import { translatorProfile } from '../../data/entities/translator.ts';
 import { eachShard } from '../../data/shards.ts';
 import { get, itemsBelow, pick, queryPages, type Stored } from '../../data/table.ts';
 import { now } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
 import { type ListSource, rowRecord } from '../lists/sources.ts';
 import {
@@ -72,6 +73,13 @@ export async function readPerson(staffId: string): Promise<Person | undefined> {
     translator: pick(translatorProfile, items)[0],
     office: pick(memberOffice, items)[0],
   };
+}
+
+/** @throws Failure not_found, also for who has left */
+export async function presentPerson(staffId: string): Promise<Person> {
+  const person = await readPerson(staffId);
+  if (!person || person.record.withdrawn || person.of.state === 'WITHDRAWN') throw new Failure('not_found');
+  return person;
 }
 
 /** Of the records that a row is made of. */

@@ -11,18 +11,11 @@ import { type Audited, type AuditWrite, audited, auditWrite, nothingToAudit } fr
 import { closeForOffice } from '../leaving/withdraw.ts';
 import { listToken } from '../lists/page.ts';
 import { presentStaff } from '../staff/present.ts';
-import { type Person, personVersion, readPerson } from './source.ts';
+import { personVersion, presentPerson } from './source.ts';
 
 interface Answer {
   ok: true;
   listToken: string;
-}
-
-/** @throws Failure not_found, also for who has left */
-async function presentPerson(staffId: string): Promise<Person> {
-  const person = await readPerson(staffId);
-  if (!person || person.record.withdrawn || person.of.state === 'WITHDRAWN') throw new Failure('not_found');
-  return person;
 }
 
 /**

@@ -10,15 +10,9 @@ import { type Audited, audited, auditWrite } from '../audit/entry.ts';
 import { listToken } from '../lists/page.ts';
 import { presentStaff } from '../staff/present.ts';
 import { requireTranslator } from '../staff/translator.ts';
-import { type Person, personVersion, readPerson } from './source.ts';
+import { personVersion, presentPerson } from './source.ts';
 
 export const seesRates = (actor: RightsHolder): boolean => hasRight(actor, 'translators.rates');
-
-async function presentPerson(staffId: string): Promise<Person> {
-  const person = await readPerson(staffId);
-  if (!person || person.record.withdrawn) throw new Failure('not_found');
-  return person;
-}
 
 /** For an employee, rates only with the right to them. @throws Failure not_found, also for who has left */
 export async function translatorOf(actor: RightsHolder, staffId: string) {

@@ -1,5 +1,6 @@
 import type { Output } from '../../../shared/contract/core.ts';
 import type { entitlements as contract, EntitlementEntry } from '../../../shared/contract/entitlements.ts';
+import { isAgency } from '../../../shared/domain/access.ts';
 import type { EntitlementRight, Entry, EntrySubject } from '../../../shared/domain/entitlements.ts';
 import { account } from '../../data/entities/account.ts';
 import { scout } from '../../data/entities/application.ts';
@@ -88,7 +89,7 @@ async function membersOf(
     const isMember = one.companyId === actor.companyId;
     return {
       isSelf: accountId === actor.accountId,
-      isAgency: one.role === 'employee' || one.role === 'admin',
+      isAgency: isAgency(one),
       ...(isMember && one.email && { email: one.email }),
     };
   };

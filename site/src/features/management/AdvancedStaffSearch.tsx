@@ -9,8 +9,7 @@ import { listScreen } from '../../lib/list/screen.tsx';
 import { type ControlProps, ListedSelect } from './ListedSelect.tsx';
 import './management.css';
 import { SearchLinks } from './SearchLinks.tsx';
-import { plainColumns, staffOrders } from './staffColumns.tsx';
-import { nameOf } from './staffParts.tsx';
+import { plainColumns, staffTexts } from './staffColumns.tsx';
 
 const experienceYears = ['1', '2', '3', '5', '10'] as const;
 
@@ -46,12 +45,7 @@ export default listScreen(
       title: t('peopleSearch:advanced'),
       lead: t('peopleSearch:advancedLead'),
       tools: <SearchLinks here="advancedStaffSearch" />,
-      total: (count) => t('people:total', { count }),
-      empty: t('people:empty'),
-      emptyFilter: t('people:emptyFilter'),
-      orders: staffOrders,
-      sortName: (order) => t(`people:order.${order as 'newest'}`),
-      nameOf: (one) => `${one.staffNumber} ${nameOf(one, t, locale)}`,
+      ...staffTexts({ t, locale }),
       filters: [
         filters.words(t('people:keyword')),
         ...both('prefecture', 'PREFECTURE', section.person, column('prefecture')),

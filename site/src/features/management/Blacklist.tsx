@@ -4,20 +4,17 @@ import type { StaffDetail } from '../../../../shared/contract/staffManagement.ts
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { optionName, optionsOf } from '../../../../shared/domain/select-data.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
-import { common } from '../../../../shared/locales/common.ts';
 import { member } from '../../../../shared/locales/member.ts';
 import { people } from '../../../../shared/locales/people.ts';
 import { operationOf, sourceOf } from '../../lib/fields/operationForm.tsx';
-import { messageOf } from '../../lib/load.ts';
 import { useRight } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Select, TextArea } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 import { putBlacklist } from './blacklistActs.ts';
 import './management.css';
+import { Question, type QuestionProps } from './Question.tsx';
 
 /** Maximum characters of the remark. */
 const { max } = sourceOf(operationOf('PUT /staff/{id}/blacklist')).facts.remark!;
@@ -55,7 +52,7 @@ export function BlacklistTool({ person, onDone }: { person: StaffDetail; onDone:
         {t(`member:blacklist.${act}.label`)}
       </Button>
       {asked && (
-        <Question
+        <EntryQuestion
           id={person.id}
           act={act}
           onClose={() => setAsked(false)}
@@ -69,87 +66,59 @@ export function BlacklistTool({ person, onDone }: { person: StaffDetail; onDone:
   );
 }
 
-function Question({
+function EntryQuestion({
   id,
   act,
-  onClose,
-  onDone,
-}: {
-  id: string;
-  act: 'add' | 'end';
-  onClose: () => void;
-  onDone: () => void;
-}) {
-  const { t, locale } = useTexts({ people, member, common });
+  ...rest
+}: Pick<QuestionProps, 'onDone' | 'onClose'> & { id: string; act: 'add' | 'end' }) {
+  const { t, locale } = useTexts({ people, member });
   const [reason, setReason] = useState('');
   const [remark, setRemark] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
-  const confirm = async () => {
-    if (busy) return;
-    if (act === 'add' && reason === '') return setIsMissing(true);
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      await putBlacklist(
-        id,
-        act === 'add'
-          ? { blacklisted: true, reason, ...(remark.trim() && { remark: remark.trim() }) }
-          : { blacklisted: false },
-      );
-      showToast('done', t(`member:blacklist.${act}.done`));
-      onDone();
-    } catch (error) {
-      setFailed(messageOf(error) ?? t('common:errors.network'));
-      setBusy(false);
-    }
+  const send = () => {
+    if (act === 'end') return putBlacklist(id, { blacklisted: false });
+    setIsMissing(reason === '');
+    if (reason === '') return undefined;
+    return putBlacklist(id, { blacklisted: true, reason, ...(remark.trim() && { remark: remark.trim() }) });
   };
   return (
-    <ConfirmDialog
-      open
+    <Question
       title={t(`member:blacklist.${act}.title`)}
+      text={t(act === 'add' ? 'member:blacklist.add.text' : 'people:blacklist.end.text')}
       confirm={t(`member:blacklist.${act}.confirm`)}
-      {...(act === 'add' && { look: 'danger' as const })}
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onClose={() => !busy && onClose()}
+      danger={act === 'add'}
+      done={t(`member:blacklist.${act}.done`)}
+      refused={t('member:blacklist.failed')}
+      send={send}
+      {...rest}
     >
-      <div className="grid gap-4">
-        <p>{t(act === 'add' ? 'member:blacklist.add.text' : 'people:blacklist.end.text')}</p>
-        {act === 'add' && (
-          <>
-            <Select
-              label={t('member:blacklist.reason')}
-              required
-              empty={t('member:blacklist.choose')}
-              options={optionsOf('BLACKLIST_REASON').map(({ code }) => ({
-                value: code,
-                label: optionName('BLACKLIST_REASON', code, locale),
-              }))}
-              value={reason}
-              error={isMissing ? t('member:blacklist.reasonRequired') : undefined}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setIsMissing(false);
-              }}
-            />
-            <TextArea
-              label={t('member:blacklist.remarkLabel')}
-              hint={t('member:blacklist.remarkHint')}
-              rows={3}
-              limit={max!}
-              value={remark}
-              onChange={(event) => setRemark(event.target.value)}
-            />
-          </>
-        )}
-        {failed && (
-          <Alert tone="danger" title={t('member:blacklist.failed')}>
-            {failed}
-          </Alert>
-        )}
-      </div>
-    </ConfirmDialog>
+      {act === 'add' && (
+        <>
+          <Select
+            label={t('member:blacklist.reason')}
+            required
+            empty={t('member:blacklist.choose')}
+            options={optionsOf('BLACKLIST_REASON').map(({ code }) => ({
+              value: code,
+              label: optionName('BLACKLIST_REASON', code, locale),
+            }))}
+            value={reason}
+            error={isMissing ? t('member:blacklist.reasonRequired') : undefined}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setIsMissing(false);
+            }}
+          />
+          <TextArea
+            label={t('member:blacklist.remarkLabel')}
+            hint={t('member:blacklist.remarkHint')}
+            rows={3}
+            limit={max!}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+        </>
+      )}
+    </Question>
   );
 }

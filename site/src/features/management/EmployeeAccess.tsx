@@ -1,22 +1,19 @@
 /** What admins do with an employee's login: invite again, suspend, end the suspension, record as left. */
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { EmployeeDetail } from '../../../../shared/contract/employees.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
-import { common } from '../../../../shared/locales/common.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { api } from '../../lib/api.ts';
 import { operationOf, sourceOf } from '../../lib/fields/operationForm.tsx';
-import { messageOf, useLoad } from '../../lib/load.ts';
+import { useLoad } from '../../lib/load.ts';
 import { me } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Select, TextInput } from '../../ui/Field.tsx';
-import { Alert } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { Question, type QuestionProps } from './Question.tsx';
 
 /** Maximum characters of the reason for a suspension. */
 const { max } = sourceOf(operationOf('PUT /employees/{id}/status')).facts.reason!;
@@ -73,70 +70,38 @@ interface DialogProps extends ActProps {
   onClose: () => void;
 }
 
-/** A question that sends one request; a refusal is shown in it. */
-function Question({
+function ActQuestion({
   act,
-  danger = false,
-  send,
-  children,
-  onDone,
-  onClose,
-}: Omit<DialogProps, 'employee'> & {
-  act: Act;
-  danger?: boolean;
-  /** Undefined if something is missing, which is shown. */
-  send: () => Promise<unknown> | undefined;
-  children?: ReactNode;
-}) {
-  const { t } = useTexts({ management, common });
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
-  const confirm = async () => {
-    const sending = busy ? undefined : send();
-    if (!sending) return;
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      await sending;
-      showToast('done', t(`management:employee.${act}.done`));
-      onDone();
-    } catch (error) {
-      const isStale = error instanceof ApiError && error.code === 'changed_meanwhile';
-      setFailed(
-        isStale ? t('management:employee.changed') : (messageOf(error) ?? t('common:errors.network')),
-      );
-      setBusy(false);
-    }
-  };
+  ...rest
+}: Pick<QuestionProps, 'danger' | 'send' | 'children' | 'onDone' | 'onClose'> & { act: Act }) {
+  const { t } = useTexts({ management });
   return (
-    <ConfirmDialog
-      open
+    <Question
       title={t(`management:employee.${act}.title`)}
+      text={t(`management:employee.${act}.text`)}
       confirm={t(`management:employee.${act}.confirm`)}
-      {...(danger && { look: 'danger' as const })}
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onClose={() => !busy && onClose()}
-    >
-      <div className="grid gap-4">
-        <p>{t(`management:employee.${act}.text`)}</p>
-        {children}
-        {failed && (
-          <Alert tone="danger" title={t('management:inquiry.failed')}>
-            {failed}
-          </Alert>
-        )}
-      </div>
-    </ConfirmDialog>
+      done={t(`management:employee.${act}.done`)}
+      refused={t('management:inquiry.failed')}
+      explain={(error) =>
+        error instanceof ApiError && error.code === 'changed_meanwhile'
+          ? t('management:employee.changed')
+          : undefined
+      }
+      {...rest}
+    />
   );
 }
 
 const Invite = ({ employee: { id }, ...rest }: DialogProps) => (
-  <Question act="invite" send={() => api('POST /employees/{id}/invitation', { params: { id } })} {...rest} />
+  <ActQuestion
+    act="invite"
+    send={() => api('POST /employees/{id}/invitation', { params: { id } })}
+    {...rest}
+  />
 );
 
 const Reactivate = ({ employee: { id, version }, ...rest }: DialogProps) => (
-  <Question
+  <ActQuestion
     act="reactivate"
     send={() => api('PUT /employees/{id}/status', { params: { id }, body: { status: 'ACTIVE', version } })}
     {...rest}
@@ -144,7 +109,7 @@ const Reactivate = ({ employee: { id, version }, ...rest }: DialogProps) => (
 );
 
 const ResetFactor = ({ employee: { id }, ...rest }: DialogProps) => (
-  <Question
+  <ActQuestion
     act="resetFactor"
     danger
     send={() => api('DELETE /employees/{id}/second-factor', { params: { id } })}
@@ -161,7 +126,7 @@ function Suspend({ employee: { id, version }, ...rest }: DialogProps) {
       body: { status: 'SUSPENDED', version, ...(reason.trim() && { reason }) },
     });
   return (
-    <Question act="suspend" danger send={send} {...rest}>
+    <ActQuestion act="suspend" danger send={send} {...rest}>
       <TextInput
         label={t('management:employee.suspend.reason')}
         hint={t('management:employee.suspend.reasonHint')}
@@ -170,7 +135,7 @@ function Suspend({ employee: { id, version }, ...rest }: DialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Question>
+    </ActQuestion>
   );
 }
 
@@ -191,7 +156,7 @@ function Leave({ employee, ...rest }: DialogProps) {
     return api('DELETE /employees/{id}', { params: { id }, query: needed ? { handOverTo } : {} });
   };
   return (
-    <Question act="leave" danger send={send} {...rest}>
+    <ActQuestion act="leave" danger send={send} {...rest}>
       {needed ? (
         <>
           <p>{t('management:employee.leave.assigned', { count: openInquiries })}</p>
@@ -219,6 +184,6 @@ function Leave({ employee, ...rest }: DialogProps) {
       ) : (
         <p>{t('management:employee.leave.none')}</p>
       )}
-    </Question>
+    </ActQuestion>
   );
 }

@@ -6,20 +6,14 @@ import { listScreen } from '../../lib/list/screen.tsx';
 import { hasRightNow } from '../../lib/rights.ts';
 import './management.css';
 import { endEntries } from './blacklistActs.ts';
-import { staffColumns, staffOrders } from './staffColumns.tsx';
-import { nameOf } from './staffParts.tsx';
+import { staffColumns, staffTexts } from './staffColumns.tsx';
 
 export default listScreen(
   'GET /staff/management',
   { collection, texts: { people } },
   ({ t, locale, filters }) => ({
     title: t('people:title'),
-    total: (count) => t('people:total', { count }),
-    empty: t('people:empty'),
-    emptyFilter: t('people:emptyFilter'),
-    orders: staffOrders,
-    sortName: (order) => t(`people:order.${order as 'newest'}`),
-    nameOf: (one) => `${one.staffNumber} ${nameOf(one, t, locale)}`,
+    ...staffTexts({ t, locale }),
     filters: [
       filters.words(t('people:keyword')),
       filters.codes('findable', {

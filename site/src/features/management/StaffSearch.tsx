@@ -6,8 +6,7 @@ import { peopleSearch } from '../../../../shared/locales/peopleSearch.ts';
 import { listScreen } from '../../lib/list/screen.tsx';
 import './management.css';
 import { SearchLinks } from './SearchLinks.tsx';
-import { plainColumns, staffOrders } from './staffColumns.tsx';
-import { nameOf } from './staffParts.tsx';
+import { plainColumns, staffTexts } from './staffColumns.tsx';
 
 export default listScreen(
   'GET /staff/management',
@@ -16,12 +15,7 @@ export default listScreen(
     title: t('peopleSearch:title'),
     lead: t('peopleSearch:lead'),
     tools: <SearchLinks here="managementStaffSearch" />,
-    total: (count) => t('people:total', { count }),
-    empty: t('people:empty'),
-    emptyFilter: t('people:emptyFilter'),
-    orders: staffOrders,
-    sortName: (order) => t(`people:order.${order as 'newest'}`),
-    nameOf: (one) => `${one.staffNumber} ${nameOf(one, t, locale)}`,
+    ...staffTexts({ t, locale }),
     filters: [
       filters.words(t('people:keyword')),
       filters.codes('prefecture', {

@@ -31,7 +31,17 @@ export interface PeopleContext {
 }
 
 /** Orders that need no further right. */
-export const staffOrders = ['newest', 'oldest', 'active', 'stayEnding'] as const;
+const staffOrders = ['newest', 'oldest', 'active', 'stayEnding'] as const;
+
+/** What every list of members says alike. */
+export const staffTexts = ({ t, locale }: Pick<PeopleContext, 't' | 'locale'>) => ({
+  total: (count: number) => t('people:total', { count }),
+  empty: t('people:empty'),
+  emptyFilter: t('people:emptyFilter'),
+  orders: staffOrders,
+  sortName: (order: string) => t(`people:order.${order as 'newest'}`),
+  nameOf: (one: StaffRow) => `${one.staffNumber} ${nameOf(one, t, locale)}`,
+});
 
 export const staffColumns = ({ t, locale, filters }: PeopleContext): readonly Column<StaffRow>[] => [
   {

@@ -3,19 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { people } from '../../../../../shared/collections/people.ts';
 import type { StaffDetail } from '../../../../../shared/contract/staffManagement.ts';
 import { optionName, optionsOf } from '../../../../../shared/domain/select-data.ts';
-import { common } from '../../../../../shared/locales/common.ts';
 import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
 import { api } from '../../../lib/api.ts';
 import { operationOf, sourceOf } from '../../../lib/fields/operationForm.tsx';
-import { messageOf } from '../../../lib/load.ts';
 import { changedIn } from '../../../lib/ownChange.ts';
 import { hasRightNow } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/Field.tsx';
-import { Alert } from '../../../ui/parts.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { Question } from '../Question.tsx';
 
 /** Maximum characters of the reason for a suspension. */
 const { max } = sourceOf(operationOf('PUT /staff/{id}/state')).facts.reason!;
@@ -68,61 +64,33 @@ interface DialogProps extends ActProps {
   onClose: () => void;
 }
 
-/** A question that sends one request; a refusal is shown in it. */
-function Question({
+/** The question of an act; lists of members wait for what it changes. */
+function ActQuestion({
   act,
   send,
-  children,
-  onDone,
-  onClose,
-}: Omit<DialogProps, 'person'> & {
+  ...rest
+}: Pick<DialogProps, 'onDone' | 'onClose'> & {
   act: Act;
-  /** Undefined if something is missing, which is shown. */
   send: () => Promise<{ listToken?: string | undefined }> | undefined;
   children?: ReactNode;
 }) {
-  const { t } = useTexts({ memberRecord, common });
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
-  const confirm = async () => {
-    const sending = busy ? undefined : send();
-    if (!sending) return;
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      changedIn(people.name, (await sending).listToken);
-      showToast('done', t(`memberRecord:account.${act}.done`));
-      onDone();
-    } catch (error) {
-      setFailed(messageOf(error) ?? t('common:errors.network'));
-      setBusy(false);
-    }
-  };
+  const { t } = useTexts({ memberRecord });
   return (
-    <ConfirmDialog
-      open
+    <Question
       title={t(`memberRecord:account.${act}.title`)}
+      text={t(`memberRecord:account.${act}.text`)}
       confirm={t(`memberRecord:account.${act}.confirm`)}
-      {...(act !== 'reactivate' && { look: 'danger' as const })}
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onClose={() => !busy && onClose()}
-    >
-      <div className="grid gap-4">
-        <p>{t(`memberRecord:account.${act}.text`)}</p>
-        {children}
-        {failed && (
-          <Alert tone="danger" title={t('memberRecord:account.failed')}>
-            {failed}
-          </Alert>
-        )}
-      </div>
-    </ConfirmDialog>
+      danger={act !== 'reactivate'}
+      done={t(`memberRecord:account.${act}.done`)}
+      refused={t('memberRecord:account.failed')}
+      send={() => send()?.then(({ listToken }) => changedIn(people.name, listToken))}
+      {...rest}
+    />
   );
 }
 
 const Reactivate = ({ person: { id }, ...rest }: DialogProps) => (
-  <Question
+  <ActQuestion
     act="reactivate"
     send={() => api('PUT /staff/{id}/state', { params: { id }, body: { state: 'ACTIVE' } })}
     {...rest}
@@ -140,7 +108,7 @@ function Suspend({ person: { id }, ...rest }: DialogProps) {
     return api('PUT /staff/{id}/state', { params: { id }, body: { state: 'SUSPENDED', reason: given } });
   };
   return (
-    <Question act="suspend" send={send} {...rest}>
+    <ActQuestion act="suspend" send={send} {...rest}>
       <TextArea
         label={t('memberRecord:account.suspend.reason')}
         hint={t('memberRecord:account.suspend.reasonHint')}
@@ -154,7 +122,7 @@ function Suspend({ person: { id }, ...rest }: DialogProps) {
           setIsMissing(false);
         }}
       />
-    </Question>
+    </ActQuestion>
   );
 }
 
@@ -176,7 +144,7 @@ function Close({ person: { id, staffNumber }, ...rest }: DialogProps) {
     });
   };
   return (
-    <Question act="close" send={send} {...rest}>
+    <ActQuestion act="close" send={send} {...rest}>
       <Select
         label={t('memberRecord:account.close.reason')}
         required
@@ -204,6 +172,6 @@ function Close({ person: { id, staffNumber }, ...rest }: DialogProps) {
         error={isOther ? t('memberRecord:account.close.numberWrong') : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </Question>
+    </ActQuestion>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DateInput, Select, TextInput } from '../../ui/Field.tsx';
 import { Chip } from '../../ui/parts.tsx';
 import { useTexts } from '../texts.ts';
-import { daysOf, type Filter, isChosen, type ListAnswer } from './address.ts';
+import { endsOf, type Filter, isChosen, type ListAnswer } from './address.ts';
 import { type List, valueIn } from './useList.ts';
 
 /** Lazy, because few lists have any. */
@@ -231,7 +231,7 @@ function Days({
   onChange: (value: string) => void;
 }) {
   const { t } = useTexts({ list: listTexts });
-  const { from = '', to = '' } = daysOf(value);
+  const { from = '', to = '', isReversed } = endsOf(value);
   const change = (next: { from: string; to: string }) =>
     onChange(next.from || next.to ? `${next.from}..${next.to}` : '');
   return (
@@ -246,6 +246,7 @@ function Days({
         label={t('list:to', { label })}
         value={to}
         min={from || undefined}
+        error={isReversed ? t('list:daysReversed') : undefined}
         onChange={(event) => change({ from, to: event.target.value })}
       />
     </div>

@@ -43,6 +43,16 @@ export function Views({ list, query }: { list: ViewedList; query: URLSearchParam
     if (last?.query && present === '') go(last.query, { replace: true });
   }, [list]);
 
+  // What colleagues did to the view meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the views are there
+  useEffect(() => {
+    const last = chosenView(list);
+    if (!last || !loaded.data) return;
+    const now = loaded.data.find(({ id }) => id === last.id);
+    if (!now) chooseView(list, undefined);
+    else if (now.query !== last.query && present === last.query) choose(now);
+  }, [loaded.data]);
+
   /** @returns whether it was done; the reason is shown if not */
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -150,7 +160,7 @@ export function Views({ list, query }: { list: ViewedList; query: URLSearchParam
               <ManagedView
                 key={view.id}
                 view={view}
-                onShare={(shared) => void update(view, { shared })}
+                onShare={(shared) => update(view, { shared })}
                 onDelete={() => void remove(view)}
               />
             ))}
@@ -167,17 +177,24 @@ function ManagedView({
   onDelete,
 }: {
   view: View;
-  onShare: (shared: boolean) => void;
+  /** Resolves to whether it was done. */
+  onShare: (shared: boolean) => Promise<boolean>;
   onDelete: () => void;
 }) {
   const { t, locale } = useTexts({ list: listTexts });
+  // Shown before the server has answered.
+  const [isShared, setShared] = useState(shared);
+  const share = async (on: boolean) => {
+    setShared(on);
+    if (!(await onShare(on))) setShared(!on);
+  };
   return (
     <li>
       <div>
         <p>{name}</p>
         {own ? (
           <label className="choice">
-            <input type="checkbox" checked={shared} onChange={({ target }) => onShare(target.checked)} />
+            <input type="checkbox" checked={isShared} onChange={({ target }) => void share(target.checked)} />
             <span>
               {t('list:views.share')}
               <span className="visually-hidden">{name}</span>

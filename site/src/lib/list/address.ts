@@ -102,8 +102,15 @@ export function filterValue(filter: Filter, query: URLSearchParams): string {
 const day = /^\d{4}-\d\d-\d\d$/;
 /** `2026-11-01..2026-11-30`; either end may be open. */
 export function daysOf(value: string): { from?: string; to?: string } {
+  const { isReversed, ...days } = endsOf(value);
+  return isReversed ? {} : days;
+}
+
+/** Both days as they stand in the URL; the last may be before the first. */
+export function endsOf(value: string): { from?: string; to?: string; isReversed: boolean } {
   const [from = '', to = ''] = value.split('..');
-  return { ...(day.test(from) && { from }), ...(day.test(to) && { to }) };
+  const days = { ...(day.test(from) && { from }), ...(day.test(to) && { to }) };
+  return { ...days, isReversed: days.from !== undefined && days.to !== undefined && days.from > days.to };
 }
 
 /** `2..5` of whole numbers; either end may be open, but not both. */

@@ -412,7 +412,7 @@ export class CollectionIndex<C extends Collection, Document extends AnyDocument 
       }));
       const mentioned = new Uint8Array(file.count);
       for (const { rows } of mentioning) forWeighted(rows, (row) => (mentioned[row] = 1));
-      for (const row of heaviest(open, weigh(file.columns(), mentioned), limit))
+      for (const row of heaviest(open, weigh(file.columns(), mentioned, file.rowsOf(open)), limit))
         hits.push({
           ...file.hit(row),
           mentions: mentioning.flatMap(({ words, rows }) => (rows[row] ? [words] : [])),

@@ -36,9 +36,10 @@ export interface BestQuestion<C extends Collection = Collection> {
   mentions: readonly string[];
   /**
    * A weight for each row of the snapshot, higher is better; rows with 0 are skipped if there are too many.
-   * `mentioned` is 1 for rows that mention any of the words.
+   * `mentioned` is 1 for rows that mention any of the words; weights are read of `rows` alone, which are those left by
+   * the conditions, in a buffer that is used again.
    */
-  weigh: (columns: Columns<C>, mentioned: Uint8Array) => Uint16Array;
+  weigh: (columns: Columns<C>, mentioned: Uint8Array, rows: Uint32Array) => Uint16Array;
   /** Excluded rows, by id and by values of filters. */
   without: { ids: ReadonlySet<string>; values: Partial<Record<FilterName<C>, ReadonlySet<string>>> };
   /** Only rows that this query finds; its order and page do not matter. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LambdaName, searchNodeOptions } from '../../functions/lambdas.ts';
+import { type LambdaName, smallYoungSpace } from '../../functions/lambdas.ts';
 import { missingFactsNote } from '../../shared/operator.ts';
 import { product } from '../../shared/product.ts';
 import { buildWhatChanged } from './build.ts';
@@ -100,7 +100,7 @@ let supervisor: Supervisor;
 try {
   supervisor = await startSupervisor({
     directory,
-    processes: [part('services'), [part('worker'), part('gateway', searchNodeOptions)]],
+    processes: [part('services'), [part('worker'), part('gateway', smallYoungSpace)]],
     log: say,
     ...(verbose && { onLine: (name: string, line: string) => say(`${name}: ${line}`) }),
     stopOnSignals: true,

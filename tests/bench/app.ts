@@ -238,6 +238,9 @@ async function boardMoves(
         await page.mouse.move(from.x + 20, from.y + 8);
         await page.mouse.down();
         await page.mouse.move(target.x + 60, target.y + 100, { steps: 4 });
+        // A hand lets go once the stage has lit up, not within the same frame.
+        await page.locator('[data-stage="INTERVIEW"][data-drop]').waitFor();
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
       },
       act: () => page.mouse.up(),
     },

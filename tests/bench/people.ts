@@ -34,7 +34,7 @@ export async function benchPeople({ options, say }: BenchContext): Promise<Resul
       });
       const { stdout } = await run(
         process.execPath,
-        [nodeOptions.snapshot, measure, 'measure', String(people), String(options.queries), path],
+        [...nodeOptions.snapshot, measure, 'measure', String(people), String(options.queries), path],
         { maxBuffer: 1 << 26 },
       );
       const { times, memory, before } = JSON.parse(stdout) as PeopleMeasured;

@@ -50,9 +50,9 @@ interface SuggestionTimes extends Pick<KindTimes, 'p50' | 'p99' | 'best50' | 'be
 }
 
 /** As in the cloud; minisearch needs gigabytes. */
-export const nodeOptions: Record<EngineName, string> = {
+export const nodeOptions: Record<EngineName, readonly string[]> = {
   snapshot: searchNodeOptions,
-  minisearch: '--max-old-space-size=12000',
+  minisearch: ['--max-old-space-size=12000'],
 };
 
 const run = promisify(execFile);
@@ -96,7 +96,7 @@ interface Start {
 async function startOnce(script: string, args: string[]): Promise<Pick<Start, 'wall' | 'cpu'>> {
   return new Promise((resolve, reject) => {
     const from = performance.now();
-    const child = spawn(process.execPath, [searchNodeOptions, script, ...args], {
+    const child = spawn(process.execPath, [...searchNodeOptions, script, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let wall = 0;
@@ -189,7 +189,7 @@ export async function benchSearch(options: SearchBenchOptions = {}): Promise<Sea
         say(`asking ${engine} ${kinds.length} × ${queries} questions`);
         const { stdout } = await run(
           process.execPath,
-          [nodeOptions[engine], measure, engine, String(count), String(queries), path],
+          [...nodeOptions[engine], measure, engine, String(count), String(queries), path],
           { maxBuffer: 1 << 26 },
         );
         const measured = JSON.parse(stdout) as Measured;
@@ -199,7 +199,7 @@ export async function benchSearch(options: SearchBenchOptions = {}): Promise<Sea
           ? (JSON.parse(
               (
                 await run(process.execPath, [
-                  searchNodeOptions,
+                  ...searchNodeOptions,
                   suggest,
                   path,
                   String(Math.ceil(queries / 4)),

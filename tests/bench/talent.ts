@@ -43,7 +43,7 @@ export async function benchTalent({ options, say }: BenchContext): Promise<Resul
         say(`asking ${engine}`);
         const { stdout } = await run(
           process.execPath,
-          [nodeOptions[engine], measure, engine, String(people), String(queries), path],
+          [...nodeOptions[engine], measure, engine, String(people), String(queries), path],
           { maxBuffer: 1 << 26 },
         );
         const { times, memory, before } = JSON.parse(stdout) as TalentMeasured;

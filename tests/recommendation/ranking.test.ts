@@ -39,9 +39,9 @@ describe('weights for preselecting jobs', () => {
         return index.best({
           ...question,
           now,
-          weigh: (columns, has) => {
+          weigh: (columns, has, rows) => {
             mentioned = has;
-            weights = question.weigh(columns, has) as typeof weights;
+            weights = question.weigh(columns, has, rows) as typeof weights;
             return weights;
           },
         });
@@ -86,8 +86,8 @@ describe('weights for preselecting jobs', () => {
         index.best({
           ...question,
           now,
-          weigh: (columns, has) => {
-            weights = question.weigh(columns, has) as typeof weights;
+          weigh: (columns, has, rows) => {
+            weights = question.weigh(columns, has, rows) as typeof weights;
             return weights;
           },
         }),

@@ -51,7 +51,7 @@ export async function rankedFor(
 ) {
   const { hits } = await best({
     mentions: [],
-    weigh: (columns) => weighTalent(job.toFit, columns, job.mentionsCodes, today),
+    weigh: (columns, _, rows) => weighTalent(job.toFit, columns, job.mentionsCodes, today, rows),
     without: { ids: new Set(), values: {} },
     within: question,
     limit: atMost,

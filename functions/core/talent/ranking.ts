@@ -173,12 +173,14 @@ function languagesOf(columns: Columns<typeof talent>, job: JobToFit) {
  * Weights for `Search.best`: hundredths of a score.
  * @param mentioned of skills or certifications, by their codes, those that the posting mentions
  * @param today day in Asia/Tokyo
+ * @param rows those to weigh; others stay at 0
  */
 export function weighTalent(
   job: JobToFit,
   columns: Columns<typeof talent>,
   mentioned: (filter: 'skillDetail' | 'certification', codes: readonly string[]) => ReadonlySet<string>,
   today: string,
+  rows: Uint32Array,
 ): Uint16Array {
   const workFor = work(columns, job);
   const kind = { points: 0, miss: false };
@@ -231,7 +233,8 @@ export function weighTalent(
   const startOf = startPoints(columns, job);
 
   const result = new Uint16Array(columns.count);
-  for (let row = 0; row < columns.count; row += 1) {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
     workFor(row, kind);
     const level = japanese.of[row]!;
     const spoken = languagesFor(row);

@@ -8,6 +8,7 @@ import { updatePerson } from '../core/people/edit.ts';
 import { jobsOfPerson } from '../core/people/jobs.ts';
 import { searchPeople } from '../core/people/list.ts';
 import { putPersonState, removePerson } from '../core/people/state.ts';
+import { erpInfoOf, migrationOf, putErpInfo, putMigration } from '../core/people/systems.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve(
@@ -19,9 +20,13 @@ export const handler = serve(
     deleteStaffManagement: ({ params, body }, { actor }) => removePerson(actor, params.id, body),
     getStaffManagement: ({ params }, { actor }) => personById(actor, params.id),
     getStaffManagementByNumber: ({ params }, { actor }) => personByNumber(actor, params.staffNumber),
+    getStaffErpInfo: ({ params }) => erpInfoOf(params.id),
+    getStaffMigrationStatus: ({ params }) => migrationOf(params.id),
     listStaffJobs: async ({ params, query }) => jobsOfPerson(params.id, query),
     putBlacklist: ({ params, body }, { actor }) => putBlacklist(actor, params.id, body),
     putStaffState: ({ params, body }, { actor }) => putPersonState(actor, params.id, body),
+    putStaffErpInfo: ({ params, body }, { actor }) => putErpInfo(actor, params.id, body),
+    putStaffMigrationStatus: ({ params, body }, { actor }) => putMigration(actor, params.id, body),
     searchStaffManagement: ({ query }, { actor }) => searchPeople(actor, query),
     updateStaffManagement: ({ params, body }, { actor }) => updatePerson(actor, params.id, body),
   },

@@ -5,6 +5,7 @@ import {
   japaneseLevels,
   jlptLevels,
   languageLevels,
+  migrationStatuses,
   prefectures,
   remotePolicies,
 } from '../domain/codes.ts';
@@ -23,6 +24,10 @@ export const people = collection({
   filters: {
     state: { codes: accountStates, category: 'STAFF_STATUS', counted: true },
     findable: { codes: findableStates, counted: true },
+    /** What the office thinks of somebody. */
+    rank: { category: 'STAFF_RANK', counted: true, excludable: true },
+    /** How far the record has come from the former system; without a value it was never to move. */
+    migration: { codes: migrationStatuses, category: 'MIGRATION_STATUS', counted: true },
     residence: { category: 'VISA_TYPE', counted: true, excludable: true },
     japaneseLevel: {
       codes: japaneseLevels,

@@ -821,6 +821,13 @@ export const bodyExamples = {
       },
       office: { rank: 'a', evaluation: '4', remark: '納期前の連絡が早い。', version: 0 },
     },
+    putStaffErpInfo: {
+      ...{ accountingNumber: '30218', payrollNumber: 'P-0452', bankMasterNumber: '0001873' },
+      ...{ taxClass: 'fee-resident', version: 0 },
+    },
+    putStaffMigrationStatus: {
+      ...{ status: 'done', formerNumber: 'ST-10452', remark: '履歴書は紙のみ', version: 0 },
+    },
     putBlacklist: { blacklisted: true, reason: 'no-show', remark: '2回の無断欠勤' },
   },
 } satisfies Examples;

@@ -6,11 +6,13 @@ import {
   findableStates,
   japaneseLevels,
   jlptLevels,
+  migrationStatuses,
 } from '../domain/codes.ts';
 import { area } from './core.ts';
 import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
 import { memberAccount } from './memberAccount.ts';
 import { EnteredBasicInfo, memberRecord, OfficeFacts } from './memberRecord.ts';
+import { memberSystems } from './memberSystems.ts';
 import {
   Code,
   Day,
@@ -40,6 +42,8 @@ export const StaffRow = z
     phone: z.string().optional(),
     state: z.enum(accountStates).describe('STAFF_STATUS: of the account'),
     findable: z.enum(findableStates).describe('whether companies find them now'),
+    rank: z.string().optional().describe('STAFF_RANK: what the office thinks of them'),
+    migration: z.enum(migrationStatuses).optional().describe('MIGRATION_STATUS, where it was ever set'),
     residence: z
       .object({
         status: z.string().describe('VISA_TYPE'),
@@ -116,6 +120,7 @@ const blacklistRemarkLength = 500;
 export const staffManagement = area({
   ...memberRecord,
   ...memberAccount,
+  ...memberSystems,
   searchStaffManagement: {
     method: 'GET',
     path: '/staff/management',

@@ -13,6 +13,8 @@ export const auditActs = {
   'staff.blacklist': 'staff',
   'staff.translator': 'staff',
   'staff.edit': 'staff',
+  'staff.erp': 'staff',
+  'staff.migration': 'staff',
   'staff.state': 'staff',
   'staff.delete': 'staff',
   'inquiry.update': 'inquiry',

@@ -5,6 +5,7 @@ import { employeeStatuses, type Locale } from './codes.ts';
 import { optionName as employeeOption, employeeStatusOf } from './employees.ts';
 import { optionName as inquiryOption } from './inquiries.ts';
 import { languagesIn } from './memberFields.ts';
+import { optionName as systemsOption } from './memberSystems.ts';
 import { optionName, type SmallCategory } from './select-data.ts';
 import { formatDay, formatShortDay } from './time.ts';
 import { optionName as translationOption } from './translation.ts';
@@ -105,6 +106,10 @@ function severalText(field: string, value: string, locale: Locale): string | und
       return each(' ', (code) => translationOption('TRANSLATION_FIELD', code, locale));
     case 'catTools':
       return each(' ', (code) => translationOption('CAT_TOOL', code, locale));
+    case 'taxClass':
+      return value && systemsOption('WITHHOLDING_CLASS', value, locale);
+    case 'migrationStatus':
+      return value && systemsOption('MIGRATION_STATUS', value, locale);
     case 'rates':
     case 'capacity':
       return each('; ', (noted) => amountText(noted, locale));

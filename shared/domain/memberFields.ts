@@ -3,7 +3,7 @@
 /** Codes, and what follows from no single person: kept with their values. Everything else is noted as changed. */
 const logged: readonly string[] = [
   ...['visaType', 'inJapan', 'country', 'prefecture', 'japaneseLevel', 'jlpt', 'motherTongue', 'languages'],
-  ...['rank', 'evaluation'],
+  ...['rank', 'evaluation', 'taxClass', 'migrationStatus'],
 ];
 
 export type MemberValues = Record<string, string | boolean>;

@@ -39,6 +39,10 @@ export const rights = {
   'people.list': { employee: ['TRANSLATION', 'HR', 'BACK_OFFICE', 'MANAGEMENT'] },
   /** Enters what a member has stated, for them, and what the office thinks of them. */
   'people.edit': { employee: ['HR', 'MANAGEMENT'] },
+  /** Numbers in the systems that pay people, and how tax is withheld. */
+  'people.erp': { employee: ['BACK_OFFICE', 'MANAGEMENT'] },
+  /** Says how far somebody's record has come from the former system. */
+  'people.migrate': { employee: ['HR', 'BACK_OFFICE', 'MANAGEMENT'] },
   /** Stops somebody from logging in, and reads why. */
   'people.suspend': { employee: ['HR', 'MANAGEMENT'] },
   /** Closes an account for its owner, which cannot be undone. */

@@ -1,6 +1,7 @@
 /** Every select list, for the server and for pages rendered there. Browser bundles use `select-data.ts`. */
 import { employeeLists } from './employees.ts';
 import { inquiryLists } from './inquiries.ts';
+import { memberSystemsLists } from './memberSystems.ts';
 import { makeSelectData } from './options.ts';
 import city from './reference/city.json' with { type: 'json' };
 import occupation from './reference/occupation.json' with { type: 'json' };
@@ -14,6 +15,7 @@ const allLists = {
   ...smallLists,
   ...skill,
   ...translationLists,
+  ...memberSystemsLists,
   ...office,
   ...employeeLists,
   ...inquiryLists,

@@ -225,6 +225,14 @@ const requests: Record<string, () => Promise<Ready>> = {
     const body = { office: { rank: 'a', remark: 'Secret words', version: 0 } };
     return office({ params: { id: (await makeStaff()).staffId }, body }, { params: { id: newId() }, body });
   },
+  putStaffErpInfo: async () => {
+    const body = { taxClass: 'fee-resident', payrollNumber: 'Secret words', version: 0 };
+    return office({ params: { id: (await makeStaff()).staffId }, body }, { params: { id: newId() }, body });
+  },
+  putStaffMigrationStatus: async () => {
+    const body = { status: 'done', formerNumber: 'Secret words', version: 0 };
+    return office({ params: { id: (await makeStaff()).staffId }, body }, { params: { id: newId() }, body });
+  },
   putStaffState: async () =>
     office(
       { params: { id: (await makeStaff()).staffId }, body: { state: 'SUSPENDED', reason: 'Secret words' } },

@@ -719,6 +719,10 @@ const lines: Record<string, Line> = {
     }),
   },
   updateStaffManagement: { may: ['admin'], with: id('staffId', { office: { rank: 'a', version: 0 } }) },
+  getStaffErpInfo: { may: ['admin'], with: id('staffId') },
+  putStaffErpInfo: { may: ['admin'], with: id('staffId', { taxClass: 'none', version: 0 }) },
+  getStaffMigrationStatus: { may: ['admin'], with: id('staffId') },
+  putStaffMigrationStatus: { may: ['admin'], with: id('staffId', { status: 'done', version: 0 }) },
   putStaffState: { may: ['admin'], with: id('staffId', { state: 'SUSPENDED', reason: 'X' }) },
   deleteStaffManagement: {
     may: ['admin'],

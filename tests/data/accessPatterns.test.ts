@@ -157,6 +157,7 @@ import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
 import { peopleLayout, peopleSource } from '../../functions/core/people/source.ts';
 import { putPersonState } from '../../functions/core/people/state.ts';
+import { erpInfoOf, putErpInfo } from '../../functions/core/people/systems.ts';
 import { putTranslator, translatorOf } from '../../functions/core/people/translator.ts';
 import { listEntitlementEntries } from '../../functions/core/plans/history.ts';
 import { duePlans, setPlan } from '../../functions/core/plans/plan.ts';
@@ -1952,6 +1953,23 @@ const patterns: Pattern[] = [
       };
       return updatePerson(officeActor(), staffId, { basicInfo, office: { rank: 'a', version: 0 } });
     },
+  },
+  {
+    name: 'erpInfo',
+    before: async () => {
+      const { staffId } = await makeStaff();
+      await putErpInfo(officeActor(), staffId, { taxClass: 'none', version: 0 });
+      return { staffId };
+    },
+    run: (_, it) => erpInfoOf((it as { staffId: string }).staffId),
+  },
+  {
+    name: 'putErpInfo',
+    before: () => makeStaff(),
+    run: (_, it) =>
+      putErpInfo(officeActor(), (it as { staffId: string }).staffId, {
+        ...{ payrollNumber: 'P-0452', taxClass: 'fee-resident', version: 0 },
+      }),
   },
   {
     name: 'suspendPerson',

@@ -69,6 +69,8 @@ describe('select data', () => {
     ['JLPT', codes.jlptLevels],
     ['LANGUAGE_LEVEL', codes.languageLevels],
     ['TRANSLATION_LEVEL', codes.translationLevels],
+    ['MIGRATION_STATUS', codes.migrationStatuses],
+    ['WITHHOLDING_CLASS', codes.withholdingClasses],
     ['VISA_TYPE', visaTypes],
     ['SALARY_TYPE', codes.salaryTypes],
     ['CURRENCY', codes.currencies],

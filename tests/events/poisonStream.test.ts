@@ -11,6 +11,7 @@ import { jobPicks, jobRanking } from '../../functions/data/entities/featured.ts'
 import { hire } from '../../functions/data/entities/hire.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
 import { job } from '../../functions/data/entities/job.ts';
+import { memberErp, memberMigration, memberOffice } from '../../functions/data/entities/memberRecord.ts';
 import { replyClock, replyDay } from '../../functions/data/entities/replyClock.ts';
 import { staff, technicalInfo } from '../../functions/data/entities/staff.ts';
 import { staffVisibility } from '../../functions/data/entities/talent.ts';
@@ -133,6 +134,9 @@ describe('the stream', () => {
         staff,
         technicalInfo,
         translatorProfile,
+        memberOffice,
+        memberErp,
+        memberMigration,
         staffVisibility,
         replyClock,
         replyDay,

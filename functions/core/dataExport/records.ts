@@ -11,7 +11,7 @@ import { conversation, message } from '../../data/entities/conversation.ts';
 import { emailReception } from '../../data/entities/emailReception.ts';
 import { interview } from '../../data/entities/interview.ts';
 import { job } from '../../data/entities/job.ts';
-import { memberEdit, memberOffice } from '../../data/entities/memberRecord.ts';
+import { memberEdit, memberErp, memberMigration, memberOffice } from '../../data/entities/memberRecord.ts';
 import { notification } from '../../data/entities/message.ts';
 import { resumeLook } from '../../data/entities/resumeLook.ts';
 import { resumeReview } from '../../data/entities/resumeReview.ts';
@@ -69,7 +69,7 @@ export const internalFields: readonly string[] = [
 ];
 
 /** What the office thinks of a person: its own, and not given out (decision 0077). */
-export const officeEntities: readonly string[] = [memberOffice.name];
+export const officeEntities: readonly string[] = [memberOffice.name, memberErp.name, memberMigration.name];
 
 type Item = Record<string, unknown>;
 

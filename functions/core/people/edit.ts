@@ -92,17 +92,22 @@ export async function updatePerson(
   { basicInfo, office }: Asked,
 ): Promise<Audited<Answer>> {
   const person = await presentPerson(staffId);
+  const own = office && officeSection(person, office);
   const sections = [
     ...(basicInfo ? [await basicInfoSection(person, basicInfo)] : []),
-    ...(office ? [officeSection(person, office)] : []),
+    ...(own ? [own] : []),
   ].filter(({ writes }) => writes.length > 0);
   const before = Object.assign({}, ...sections.map((one) => one.before)) as Section['before'];
   const after = Object.assign({}, ...sections.map((one) => one.after)) as Section['after'];
   const savesBasicInfo = basicInfo !== undefined && sections.some((one) => 'familyName' in one.after);
+  const savesOffice = own !== undefined && own.writes.length > 0;
   const answer: Answer = {
     ok: true,
-    // The basic information, and the name shown in lists.
-    listToken: listToken({ id: staffId, version: personVersion(person) + (savesBasicInfo ? 2 : 0) }),
+    // The basic information with the name shown in lists, and the office's own.
+    listToken: listToken({
+      id: staffId,
+      version: personVersion(person) + (savesBasicInfo ? 2 : 0) + (savesOffice ? 1 : 0),
+    }),
   };
   if (sections.length === 0) return nothingToAudit(answer);
   const id = newId();

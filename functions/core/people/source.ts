@@ -2,11 +2,12 @@ import { gradedValues } from '../../../shared/collections/collection.ts';
 import { people } from '../../../shared/collections/people.ts';
 import type { StaffRow } from '../../../shared/contract/staffManagement.ts';
 import { languageLevels } from '../../../shared/domain/codes.ts';
+import { numberedSystems } from '../../../shared/domain/memberSystems.ts';
 import { displayName, type PersonName } from '../../../shared/domain/personName.ts';
 import { formatPhone } from '../../../shared/domain/phone.ts';
 import { endOfDay, startOfDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { account } from '../../data/entities/account.ts';
-import { memberOffice } from '../../data/entities/memberRecord.ts';
+import { memberErp, memberMigration, memberOffice } from '../../data/entities/memberRecord.ts';
 import {
   educationList,
   staff,
@@ -54,6 +55,8 @@ export interface Person {
   visibility: Stored<typeof staffVisibility> | undefined;
   translator: Stored<typeof translatorProfile> | undefined;
   office: Stored<typeof memberOffice> | undefined;
+  erp: Stored<typeof memberErp> | undefined;
+  migration: Stored<typeof memberMigration> | undefined;
 }
 
 /** Undefined if there is no such person; of those who have left the erased records are missing. */
@@ -72,6 +75,8 @@ export async function readPerson(staffId: string): Promise<Person | undefined> {
     visibility: pick(staffVisibility, items)[0],
     translator: pick(translatorProfile, items)[0],
     office: pick(memberOffice, items)[0],
+    erp: pick(memberErp, items)[0],
+    migration: pick(memberMigration, items)[0],
   };
 }
 
@@ -83,7 +88,7 @@ export async function presentPerson(staffId: string): Promise<Person> {
 }
 
 /** Of the records that a row is made of. */
-export const personVersion = ({ record, office: _, ...others }: Person): number =>
+export const personVersion = ({ record, ...others }: Person): number =>
   record.withdrawn
     ? lastVersion
     : Object.values(others).reduce<number>((sum, one) => sum + (one?.version ?? 0), record.version);
@@ -160,6 +165,21 @@ const phonesOf = (phone: string): string[] => {
   return [...new Set([written, digits, digits.slice(-8), digits.slice(-4)])];
 };
 
+/** Numbers in other systems, by which somebody is looked for too. */
+const foreignNumbersOf = ({ erp, migration }: Person): string[] =>
+  [migration?.info.formerNumber, ...numberedSystems.map((system) => erp?.info[system])].filter(
+    (number) => number !== undefined && number !== '',
+  ) as string[];
+
+/** The office's own, for lists alone: not everybody who reads one member may read it. */
+const officeValues = ({ record, office, migration }: Person): Pick<StaffRow, 'rank' | 'migration'> =>
+  record.withdrawn
+    ? {}
+    : {
+        ...(office?.facts.rank && { rank: office.facts.rank }),
+        ...(migration && { migration: migration.info.status }),
+      };
+
 /** A row as stored: what depends on the day, or on who asks, is made when it is shown. */
 export type PersonCard = Omit<StaffRow, 'translator'> & { translator?: TranslatorCard };
 
@@ -199,7 +219,11 @@ export function documentOf(person: Person): PersonDocument {
   const { filters: offered, columns: rates } = translates
     ? translatorValues(info, today)
     : { filters: {}, columns: {} };
-  const card: PersonCard = { ...row, ...(translates && { translator: cardOfTranslator(info) }) };
+  const card: PersonCard = {
+    ...row,
+    ...officeValues(person),
+    ...(translates && { translator: cardOfTranslator(info) }),
+  };
   const startDate = person.record.withdrawn ? undefined : person.wishes?.info.startDate;
   return {
     id: row.id,
@@ -207,7 +231,7 @@ export function documentOf(person: Person): PersonDocument {
     version: personVersion(person),
     updatedAt: row.registeredAt,
     texts: {
-      number: row.staffNumber,
+      number: [row.staffNumber, ...(person.record.withdrawn ? [] : foreignNumbersOf(person))],
       name: [...namesOf(row.name), ...namesOf(row.nameKanji)],
       kana: namesOf(row.nameKana),
       ...(row.email && { email: row.email }),
@@ -216,6 +240,7 @@ export function documentOf(person: Person): PersonDocument {
     filters: {
       state: row.state,
       findable: row.findable,
+      ...officeValues(person),
       ...(row.residence && { residence: row.residence.status }),
       ...(row.japaneseLevel && { japaneseLevel: row.japaneseLevel }),
       ...(row.jlpt && { jlpt: row.jlpt }),
@@ -245,7 +270,9 @@ export const peopleSource: ListSource<typeof people, PersonDocument> = {
     ...[staffBasicInfo, educationList, workList, technicalInfo, staffWishes].map((of) =>
       rowRecord(of as never, ofStaff),
     ),
-    ...[staffVisibility, translatorProfile].map((of) => rowRecord(of as never, ofStaff)),
+    ...[staffVisibility, translatorProfile, memberOffice, memberErp, memberMigration].map((of) =>
+      rowRecord(of as never, ofStaff),
+    ),
     rowRecord(account, ({ staffId }) => staffId),
   ],
   async *documents() {

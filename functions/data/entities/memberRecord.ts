@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { migrationStatuses, withholdingClasses } from '../../../shared/domain/codes.ts';
 import { entity } from '../table.ts';
 import { AuditValues } from './audit.ts';
 
@@ -18,6 +19,44 @@ export const memberOffice = entity({
     updatedAt: z.string(),
   }),
   key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: 'PROFILE#OFFICE' }),
+});
+
+/** A member's numbers in the systems that pay them; erased with the profile. */
+export const memberErp = entity({
+  name: 'memberErp',
+  schemaVersion: 1,
+  shape: z.object({
+    staffId: z.string(),
+    info: z.object({
+      accountingNumber: z.string().optional(),
+      payrollNumber: z.string().optional(),
+      attendanceNumber: z.string().optional(),
+      bankMasterNumber: z.string().optional(),
+      taxClass: z.enum(withholdingClasses).optional(),
+    }),
+    updatedAt: z.string(),
+    /** The employee. */
+    updatedBy: z.string(),
+  }),
+  key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: 'PROFILE#ERP' }),
+});
+
+/** How far a member's record has come from the former system; erased with the profile. */
+export const memberMigration = entity({
+  name: 'memberMigration',
+  schemaVersion: 1,
+  shape: z.object({
+    staffId: z.string(),
+    info: z.object({
+      status: z.enum(migrationStatuses),
+      formerNumber: z.string().optional(),
+      remark: z.string().optional(),
+    }),
+    updatedAt: z.string(),
+    /** The employee. */
+    updatedBy: z.string(),
+  }),
+  key: ({ staffId }: { staffId: string }) => ({ pk: `STAFF#${staffId}`, sk: 'PROFILE#MIGRATION' }),
 });
 
 /**

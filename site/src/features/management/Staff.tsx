@@ -29,8 +29,14 @@ import { AuditLinks } from './parts.tsx';
 import { StaffResume } from './StaffResume.tsx';
 import { FindableBadge, japaneseText, languageTexts, nameOf, StateBadge } from './staffParts.tsx';
 
-// Below the resume, with lists and texts of its own.
+// Below, with lists and texts of their own.
 const Translator = lazy(() => import('./Translator.tsx').then((loaded) => ({ default: loaded.Translator })));
+const ErpRecord = lazy(() =>
+  import('./member/Systems.tsx').then((loaded) => ({ default: loaded.ErpRecord })),
+);
+const MigrationRecord = lazy(() =>
+  import('./member/Systems.tsx').then((loaded) => ({ default: loaded.MigrationRecord })),
+);
 
 function addressText({ country, postalCode, prefecture, city, street }: StaffDetail, locale: Locale) {
   const hyphenated = postalCode?.replace(/^(\d{3})-?(\d{4})$/, '$1-$2');
@@ -165,6 +171,32 @@ export default detailScreen(
                 ),
               },
             ]),
+        ...(!hasLeft && hasRightNow('people.erp')
+          ? [
+              {
+                id: 'erp-info',
+                title: t('member:erp'),
+                content: (
+                  <Suspense fallback={<Skeleton className="h-24" />}>
+                    <ErpRecord key={data.id} id={data.id} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
+        ...(!hasLeft && hasRightNow('people.list')
+          ? [
+              {
+                id: 'migration',
+                title: t('member:migration'),
+                content: (
+                  <Suspense fallback={<Skeleton className="h-24" />}>
+                    <MigrationRecord key={data.id} id={data.id} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
         ...(accountActs(data).length > 0
           ? [
               {

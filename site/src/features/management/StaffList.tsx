@@ -1,5 +1,7 @@
 /** Everybody who registered as a job seeker. */
 import { people as collection } from '../../../../shared/collections/people.ts';
+import { migrationStatuses } from '../../../../shared/domain/codes.ts';
+import { optionName as systemsOption } from '../../../../shared/domain/memberSystems.ts';
 import { optionName, optionsOf } from '../../../../shared/domain/select-data.ts';
 import { people } from '../../../../shared/locales/people.ts';
 import { listScreen } from '../../lib/list/screen.tsx';
@@ -35,6 +37,15 @@ export default listScreen(
         any: t('people:any'),
         further: true,
         nameOf: (code) => optionName('PREFECTURE', code, locale),
+      }),
+      filters.codes('rank', {
+        ...{ label: t('people:column.rank'), look: 'select', any: t('people:any'), further: true },
+        nameOf: (code) => optionName('STAFF_RANK', code, locale),
+      }),
+      filters.codes('migration', {
+        ...{ label: t('people:column.migration'), look: 'select', any: t('people:any'), further: true },
+        listed: migrationStatuses,
+        nameOf: (code) => systemsOption('MIGRATION_STATUS', code, locale),
       }),
       filters.days('stay', { label: t('people:column.stay'), further: true }),
       filters.days('active', { label: t('people:column.active'), further: true }),

@@ -1,15 +1,14 @@
 /** What the office writes into a member's record: read, and changed in its place by those who may. */
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { StaffDetail } from '../../../../../shared/contract/staffManagement.ts';
 import { optionName } from '../../../../../shared/domain/select-data.ts';
 import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
-import { useFocusKept } from '../../../lib/focusKept.ts';
 import { later } from '../../../lib/later.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DescriptionList } from '../../../ui/parts.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { useOpened } from './useOpened.ts';
 
 import '../management.css';
 
@@ -29,25 +28,6 @@ const basicInfoForm = later(async () => {
 interface SectionProps {
   person: StaffDetail;
   onDone: () => void;
-}
-
-/** A section whose form is open or not; where it ends, the focus stays in it. */
-function useOpened(onDone: () => void) {
-  const { t } = useTexts({ memberRecord });
-  const [isOpen, setOpen] = useState(false);
-  const frame = useFocusKept<HTMLDivElement>(isOpen ? 'form' : 'facts', isOpen);
-  const close = () => setOpen(false);
-  return {
-    ...{ isOpen, frame, open: () => setOpen(true) },
-    form: {
-      onClose: close,
-      onDone: () => {
-        close();
-        showToast('done', t('memberRecord:saved'));
-        onDone();
-      },
-    },
-  };
 }
 
 export function OfficeRecord({ person: { id, office, entered }, onDone }: SectionProps) {

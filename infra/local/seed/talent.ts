@@ -32,6 +32,7 @@ import { dayLength, tokyoDay } from '../../../shared/domain/time.ts';
 import { at, daysAgo } from './clock.ts';
 import { demoPassword, type Progress } from './logins.ts';
 import type { DemoMember } from './members/index.ts';
+import { officeRecords } from './officeRecords.ts';
 import { idOf } from './random.ts';
 import type { Demo, DemoAct, Once } from './types.ts';
 
@@ -48,6 +49,8 @@ export async function seedTalent(demo: Demo, { done }: Pick<Progress, 'done'>, o
   };
   // One hash for all: a login takes as long as ever.
   const passwordHash = await hashPassword(demoPassword);
+  const { employeeId } = (await accountByEmail('mayumi.fujii@agency.example'))!;
+  if (!employeeId) throw new Error('The employees of the demo come first.');
   const last = await increment(numberCounter, { kind: 'STAFF' }, 'last', demo.members.length);
   await pMap(
     demo.members,
@@ -56,7 +59,7 @@ export async function seedTalent(demo: Demo, { done }: Pick<Progress, 'done'>, o
       const number = last - demo.members.length + 1 + index;
       people.set(
         member.key,
-        await at(daysAgo(member.joined), () => writeMember(member, number, passwordHash)),
+        await at(daysAgo(member.joined), () => writeMember(member, { number, passwordHash, employeeId })),
       );
     },
     inParallel,
@@ -85,7 +88,10 @@ export async function seedTalent(demo: Demo, { done }: Pick<Progress, 'done'>, o
 }
 
 /** A member with a complete profile, in one transaction: what the operations of the profile would save. */
-async function writeMember(member: DemoMember, number: number, passwordHash: string) {
+async function writeMember(
+  member: DemoMember,
+  { number, passwordHash, employeeId }: { number: number; passwordHash: string; employeeId: string },
+) {
   const [staffId, accountId, joinedAt] = [newId(), newId(), instant()];
   const {
     email,
@@ -120,6 +126,7 @@ async function writeMember(member: DemoMember, number: number, passwordHash: str
     ...(skills ? [write.create(technicalInfo, { ...saved, info: skills })] : []),
     write.create(staffWishes, { ...saved, info: wishes }),
     ...(translator ? [write.create(translatorProfile, { ...saved, info: translator })] : []),
+    ...officeRecords(member, staffId, employeeId),
     write.create(staffVisibility, {
       ...{ staffId, findable: true, decidedAt: joinedAt, activeOn: tokyoDay(daysAgo(active)) },
     }),

@@ -1,10 +1,11 @@
 /** A list's URL, selection, and bulk actions. */
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/client/index.ts';
 import { postings } from '../../shared/collections/postings.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { askedOf, isFiltered, loadAll, loadPage, viewOf } from '../../site/src/lib/list/address.ts';
 import { actOnEach } from '../../site/src/lib/list/bulk.ts';
+import { columnWidth, inOrder, layoutOf, queryOfLayout } from '../../site/src/lib/list/columns.ts';
 import { filtersOf } from '../../site/src/lib/list/filters.ts';
 import {
   everyRow,
@@ -98,4 +99,35 @@ it('retries after try_again', async () => {
   const busy = new ApiError(503, { code: 'try_again' }, 0);
   const act = vi.fn().mockRejectedValueOnce(busy).mockResolvedValue(undefined);
   expect(await actOnEach([rows[0]!], act, () => undefined)).toMatchObject({ done: [rows[0]], failed: [] });
+});
+
+describe('columns', () => {
+  const columns = [{ id: 'name', heading: true }, { id: 'state' }, { id: 'contact' }, { id: 'days' }];
+  const ids = (order: string[]) => inOrder(columns, order).map(({ id }) => id);
+
+  it('stand in the order that is asked for, with the name first and others behind', () => {
+    expect(ids([])).toEqual(['name', 'state', 'contact', 'days']);
+    expect(ids(['days', 'name'])).toEqual(['name', 'days', 'state', 'contact']);
+  });
+
+  it('are read from the address, without what is no column or no width', () => {
+    expect(
+      layoutOf(columns, {
+        hide: 'state,salary,',
+        columns: 'days,days,nothing,state',
+        widths: 'state:9,days:99999,name:240,salary:200,contact:wide,contact:1000',
+      }),
+    ).toEqual({
+      hidden: ['state'],
+      order: ['days', 'state'],
+      widths: { state: columnWidth.least, name: 240, contact: columnWidth.most },
+    });
+  });
+
+  it('say nothing in the address where they are as the list has them', () => {
+    const layout = layoutOf(columns, {});
+    expect(queryOfLayout(layout)).toEqual({ hide: undefined, columns: undefined, widths: undefined });
+    const own = layoutOf(columns, { hide: 'state', columns: 'days,state', widths: 'days:120' });
+    expect(layoutOf(columns, queryOfLayout(own))).toEqual(own);
+  });
 });

@@ -1,6 +1,7 @@
 /** The advanced search for members: every filter of the list, by sections, most of them also turned round. */
 import { people as collection } from '../../../../shared/collections/people.ts';
-import { languageLevels } from '../../../../shared/domain/codes.ts';
+import { languageLevels, migrationStatuses } from '../../../../shared/domain/codes.ts';
+import { optionName as systemsOption } from '../../../../shared/domain/memberSystems.ts';
 import { optionName, optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
 import { people } from '../../../../shared/locales/people.ts';
 import { peopleSearch } from '../../../../shared/locales/peopleSearch.ts';
@@ -40,7 +41,7 @@ export default listScreen(
       account: t('peopleSearch:section.account'),
       dates: t('peopleSearch:section.dates'),
     };
-    const column = (name: 'prefecture') => t(`people:column.${name}`);
+    const column = (name: 'prefecture' | 'rank') => t(`people:column.${name}`);
     return {
       title: t('peopleSearch:advanced'),
       lead: t('peopleSearch:advancedLead'),
@@ -129,11 +130,17 @@ export default listScreen(
           ...{ label: t('people:column.findable'), look: 'select', any, section: section.account },
           nameOf: (code) => t(`people:findable.${code}`),
         }),
+        ...both('rank', 'STAFF_RANK', section.account, column('rank')),
+        filters.codes('migration', {
+          ...{ label: t('people:column.migration'), look: 'select', any, section: section.account },
+          listed: migrationStatuses,
+          nameOf: (code) => systemsOption('MIGRATION_STATUS', code, locale),
+        }),
         filters.days('registered', { label: t('people:column.registered'), section: section.dates }),
         filters.days('active', { label: t('people:column.active'), section: section.dates }),
       ],
       columns: plainColumns({ t, locale, filters }, [
-        ...['name', 'state', 'contact', 'residence', 'languages', 'registered'],
+        ...['name', 'state', 'contact', 'residence', 'languages', 'rank', 'registered'],
       ]),
     };
   },

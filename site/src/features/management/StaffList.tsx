@@ -38,10 +38,6 @@ export default listScreen(
         further: true,
         nameOf: (code) => optionName('PREFECTURE', code, locale),
       }),
-      filters.codes('rank', {
-        ...{ label: t('people:column.rank'), look: 'select', any: t('people:any'), further: true },
-        nameOf: (code) => optionName('STAFF_RANK', code, locale),
-      }),
       filters.codes('migration', {
         ...{ label: t('people:column.migration'), look: 'select', any: t('people:any'), further: true },
         listed: migrationStatuses,

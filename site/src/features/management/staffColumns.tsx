@@ -22,6 +22,7 @@ import {
   shortDay,
 } from './staffParts.tsx';
 
+const RankCell = lazy(() => import('./RankCell.tsx'));
 const Phone = lazy(() => import('../../ui/Phone.tsx').then((loaded) => ({ default: loaded.Phone })));
 
 export interface PeopleContext {
@@ -129,6 +130,20 @@ export const staffColumns = ({ t, locale, filters }: PeopleContext): readonly Co
       look: 'select',
       any: t('people:any'),
       nameOf: (code) => optionName('STAFF_JAPANESE_LEVEL', code, locale),
+    }),
+  },
+  {
+    id: 'rank',
+    label: t('people:column.rank'),
+    cell: (row) => (
+      <Suspense fallback={row.rank?.toUpperCase() ?? '–'}>
+        <RankCell row={row} />
+      </Suspense>
+    ),
+    filter: filters.codes('rank', {
+      ...{ label: t('people:column.rank'), look: 'select', any: t('people:any'), further: true },
+      listed: optionsOf('STAFF_RANK').map(({ code }) => code),
+      nameOf: (code) => optionName('STAFF_RANK', code, locale),
     }),
   },
   {

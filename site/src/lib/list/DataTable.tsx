@@ -4,11 +4,12 @@
  */
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useMemo, useRef } from 'react';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { classes } from '../../ui/classes.ts';
 import { useTexts } from '../texts.ts';
 import type { Filter } from './address.ts';
+import { type ColumnLayout, heldWidth, inOrder } from './columns.ts';
 import { isSelected, type Selection, withRows } from './selection.ts';
 
 export interface Column<Row> {
@@ -38,8 +39,9 @@ export interface DataTableProps<Row extends { id: string }> {
   rows: readonly Row[];
   /** Caption for screen readers. */
   caption: string;
-  /** Hidden columns. */
-  hidden?: readonly string[];
+  layout?: ColumnLayout;
+  /** Makes a column as wide; undefined: as its content. */
+  onWidth?: (id: string, width: number | undefined) => void;
   /** The current order. */
   sort?: string | undefined;
   onSort?: (order: string) => void;
@@ -54,7 +56,7 @@ const drawnAtOnce = 100;
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
 
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { columns, rows, caption, hidden, sort, onSort, nameOf, selection, onSelect } = props;
+  const { columns, rows, caption, layout, onWidth, sort, onSort, nameOf, selection, onSelect } = props;
   const { t } = useTexts({ list: listTexts });
   const data = useMemo(() => [...rows], [rows]);
   const chosen = useMemo(
@@ -79,9 +81,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       onSelect?.(withRows(withRows(selection, on, true), off, false));
     },
   });
-  const shown = columns.filter(
-    ({ id, heading, fileOnly }) => !fileOnly && (heading || !hidden?.includes(id)),
+  const shown = inOrder(columns, layout?.order ?? []).filter(
+    ({ id, heading, fileOnly }) => !fileOnly && (heading || !layout?.hidden.includes(id)),
   );
+  const isSized = (id: string) => layout?.widths[id] !== undefined || undefined;
   const all = table.getRowModel().rows;
 
   const row = (at: number, measure?: Ref<HTMLTableRowElement>) => {
@@ -109,11 +112,16 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         {shown.map(({ id, label, heading, number, cell, value }) => {
           const content = cell ? cell(original) : (value?.(original) ?? '–');
           return heading ? (
-            <th key={id} scope="row">
+            <th key={id} scope="row" data-sized={isSized(id)}>
               {content}
             </th>
           ) : (
-            <td key={id} data-label={label} className={classes(number && 'cell-number')}>
+            <td
+              key={id}
+              data-label={label}
+              data-sized={isSized(id)}
+              className={classes(number && 'cell-number')}
+            >
               {/* One part beside its label on a phone, whatever it is made of. */}
               {typeof content === 'object' ? <div>{content}</div> : content}
             </td>
@@ -148,7 +156,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               </th>
             )}
             {shown.map((column) => (
-              <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+              <Heading
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                width={layout?.widths[column.id]}
+                onWidth={onWidth}
+              />
             ))}
           </tr>
         </thead>
@@ -165,38 +180,84 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
 }
 
 function Heading<Row>({
-  column: { label, number, sort: orders },
+  column: { id, label, number, sort: orders },
   sort,
   onSort,
+  width,
+  onWidth,
 }: {
   column: Column<Row>;
   sort: string | undefined;
   onSort: ((order: string) => void) | undefined;
+  width: number | undefined;
+  onWidth: DataTableProps<{ id: string }>['onWidth'];
 }) {
   const { t } = useTexts({ list: listTexts });
   const { up, down } = orders ?? {};
   const now = sort === undefined ? undefined : sort === up ? 'up' : sort === down ? 'down' : undefined;
   const next = now === 'down' && up ? 'up' : now === 'up' && down ? 'down' : down ? 'down' : 'up';
   const order = next === 'up' ? up : down;
-  const look = classes(number && 'cell-number');
-  if (!order || !onSort)
-    return (
-      <th scope="col" className={look}>
-        {label}
-      </th>
-    );
   const Arrow = (now ?? next) === 'up' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" className={look} aria-sort={now && (now === 'up' ? 'ascending' : 'descending')}>
-      <button
-        type="button"
-        className={classes('sort-button', now && 'sort-button-on')}
-        title={t(next === 'up' ? 'list:sorted.up' : 'list:sorted.down', { column: label })}
-        onClick={() => onSort(order)}
-      >
-        {label}
-        <Arrow className="icon icon-small" aria-hidden="true" />
-      </button>
+    <th
+      scope="col"
+      className={classes(number && 'cell-number')}
+      {...(order && onSort && now && { 'aria-sort': now === 'up' ? 'ascending' : 'descending' })}
+      {...(width !== undefined && { style: { width, minWidth: width }, 'data-sized': true })}
+    >
+      {order && onSort ? (
+        <button
+          type="button"
+          className={classes('sort-button', now && 'sort-button-on')}
+          title={t(next === 'up' ? 'list:sorted.up' : 'list:sorted.down', { column: label })}
+          onClick={() => onSort(order)}
+        >
+          {label}
+          <Arrow className="icon icon-small" aria-hidden="true" />
+        </button>
+      ) : (
+        label
+      )}
+      {onWidth && (
+        <WidthGrip title={t('list:columns.drag', { column: label })} onWidth={(to) => onWidth(id, to)} />
+      )}
     </th>
+  );
+}
+
+/** The edge of a heading, to be dragged; by keyboard widths are chosen in the dialog of columns. */
+function WidthGrip({ title, onWidth }: { title: string; onWidth: (width: number | undefined) => void }) {
+  const from = useRef<{ x: number; width: number; heading: HTMLElement }>(undefined);
+  const widthAt = ({ clientX }: PointerEvent) => heldWidth(from.current!.width + clientX - from.current!.x);
+  return (
+    <span
+      className="column-grip"
+      title={title}
+      aria-hidden="true"
+      onDoubleClick={() => onWidth(undefined)}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        const heading = event.currentTarget.parentElement!;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { x: event.clientX, width: heading.getBoundingClientRect().width, heading };
+      }}
+      onPointerMove={({ nativeEvent }) => {
+        if (!from.current) return;
+        const width = `${widthAt(nativeEvent)}px`;
+        Object.assign(from.current.heading.style, { width, minWidth: width });
+      }}
+      onPointerUp={({ nativeEvent }) => {
+        const begun = from.current;
+        if (!begun) return;
+        const width = widthAt(nativeEvent);
+        from.current = undefined;
+        if (nativeEvent.clientX !== begun.x) onWidth(width);
+      }}
+      onPointerCancel={() => {
+        from.current?.heading.removeAttribute('style');
+        from.current = undefined;
+      }}
+    />
   );
 }

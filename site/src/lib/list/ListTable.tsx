@@ -1,15 +1,16 @@
 /** A list as a table: filters, selection and bulk actions, rows. The body of list screens. */
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { Select } from '../../ui/Field.tsx';
 import { useTexts } from '../texts.ts';
 import { type ListAnswer, loadAll, pageSizeOf, pageSizes } from './address.ts';
 import type { BulkAct, Bulk as LoadedBulk } from './Bulk.tsx';
+import { type ColumnLayout, columnParameters, layoutOf, queryOfLayout } from './columns.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { ListFrame, type ListFrameProps } from './Frame.tsx';
 import { noSelection, renewed, type Selection } from './selection.ts';
 import type { List } from './useList.ts';
-import { hiddenColumns } from './views.ts';
+import { keepColumns, keptColumns } from './views.ts';
 
 // Of use once a row is selected: loaded after the list is drawn.
 const loadBulk = () => import('./Bulk.tsx');
@@ -51,7 +52,7 @@ export function ListTable<Row extends { id: string }, Answer extends ListAnswer<
   name?: string;
   definition: TableDefinition<Row> & Pick<ListFrameProps<Answer>, 'beside' | 'conditions' | 'whenEmpty'>;
   /** Beside the number of rows, which only then is visible. */
-  tools?: (gather: Gather<Row>, hidden: readonly string[]) => ReactNode;
+  tools?: (gather: Gather<Row>, layout: ColumnLayout) => ReactNode;
 }) {
   const { t, locale } = useTexts({ list: listTexts });
   const { columns, nameOf, total, totals, acts } = definition;
@@ -64,9 +65,10 @@ export function ListTable<Row extends { id: string }, Answer extends ListAnswer<
   useEffect(() => {
     if (data) setSelection((before) => renewed(before, data.data));
   }, [data]);
-  const hidden = (query.get('hide') ?? hiddenColumns(name))
-    .split(',')
-    .filter((id) => columns.some((column) => column.id === id));
+  const layout = useMemo(() => {
+    const given = columnParameters.flatMap((one) => (query.has(one) ? [[one, query.get(one)!]] : []));
+    return layoutOf(columns, given.length > 0 ? Object.fromEntries(given) : keptColumns(name));
+  }, [columns, query, name]);
   const hasActs = acts !== undefined && acts.length > 0;
   useEffect(() => {
     if (hasActs) void loadBulk().catch(() => undefined);
@@ -88,7 +90,7 @@ export function ListTable<Row extends { id: string }, Answer extends ListAnswer<
               <p className="text-soft" role="status">
                 {data && !list.loading && said(data.total)}
               </p>
-              <span className="list-acts">{tools(gather, hidden)}</span>
+              <span className="list-acts">{tools(gather, layout)}</span>
             </div>
           ) : (
             <p className="visually-hidden" role="status">
@@ -143,7 +145,18 @@ export function ListTable<Row extends { id: string }, Answer extends ListAnswer<
             caption={definition.caption ?? said(answer.total)}
             columns={columns}
             rows={answer.data}
-            hidden={hidden}
+            layout={layout}
+            {...(tools && {
+              onWidth: (id, width) => {
+                const { [id]: _, ...others } = layout.widths;
+                const next = queryOfLayout({
+                  ...layout,
+                  widths: width === undefined ? others : { ...others, [id]: width },
+                });
+                keepColumns(name, next);
+                list.change({ ...next, page: query.get('page') ?? undefined });
+              },
+            })}
             sort={list.sort ?? (list.asked.keyword ? undefined : list.orders[0])}
             onSort={(sort) =>
               list.change({ sort: sort === list.orders[0] && !list.asked.keyword ? undefined : sort })

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { ViewedList } from '../../../../shared/collections/viewed.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
@@ -212,42 +212,5 @@ function ManagedView({
         </IconButton>
       )}
     </li>
-  );
-}
-
-/** Visibility of columns. */
-export function Columns({
-  columns,
-  hidden,
-  onChange,
-}: {
-  columns: readonly { id: string; label: string }[];
-  hidden: readonly string[];
-  onChange: (hidden: string[]) => void;
-}) {
-  const { t } = useTexts({ list: listTexts });
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('list:columns')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('list:columns')}>
-        <div className="grid gap-2">
-          {columns.map(({ id, label }) => (
-            <label key={id} className="choice">
-              <input
-                type="checkbox"
-                checked={!hidden.includes(id)}
-                onChange={(event) =>
-                  onChange(event.target.checked ? hidden.filter((one) => one !== id) : [...hidden, id])
-                }
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </div>
-      </Dialog>
-    </>
   );
 }

@@ -16,12 +16,13 @@ import { type AnswerOf, api } from '../api.ts';
 import { useRight } from '../rights.ts';
 import { useTexts } from '../texts.ts';
 import type { Filter, ListAnswer } from './address.ts';
+import { type ColumnLayout, queryOfLayout } from './columns.ts';
 import type { Column } from './DataTable.tsx';
 import { filtersOf } from './filters.ts';
 import { type Gather, ListTable, type TableDefinition } from './ListTable.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { type List, useList } from './useList.ts';
-import { hideColumns } from './views.ts';
+import { keepColumns } from './views.ts';
 
 type ListOperation = {
   [Name in keyof Operations]: Name extends `GET ${string}`
@@ -57,7 +58,8 @@ export interface ListDefinition<Row extends { id: string }> extends TableDefinit
 // Shown with the rows: loaded beside the screen while these are asked for.
 const views = import('./Views.tsx');
 const Views = lazy(() => views.then((loaded) => ({ default: loaded.Views })));
-const Columns = lazy(() => views.then((loaded) => ({ default: loaded.Columns })));
+const columnsPart = import('./Columns.tsx');
+const Columns = lazy(() => columnsPart.then((loaded) => ({ default: loaded.Columns })));
 
 /** Maximum rows of a file: some seconds of requests. */
 const mostInFile = 10_000;
@@ -113,8 +115,8 @@ export function listScreen<Name extends ListOperation, const C extends Collectio
           list={list}
           name={name}
           definition={definition}
-          tools={(gather, hidden) => (
-            <Tools list={list} name={name} definition={definition} gather={gather} hidden={hidden} />
+          tools={(gather, layout) => (
+            <Tools list={list} name={name} definition={definition} gather={gather} layout={layout} />
           )}
         />
       </div>
@@ -130,19 +132,19 @@ export function listScreen<Name extends ListOperation, const C extends Collectio
 // The operation is generic here: the query comes from filters typed by its collection.
 type AnyApi = (name: string, request: { query: object; signal: AbortSignal }) => Promise<unknown>;
 
-/** Saved views, visibility of columns, the file. */
+/** Saved views, columns, the file. */
 function Tools<Row extends { id: string }>({
   list,
   name,
   definition: { columns, csv },
   gather,
-  hidden,
+  layout,
 }: {
   list: List<ListAnswer<Row>>;
   name: ViewedList;
   definition: ListDefinition<Row>;
   gather: Gather<Row>;
-  hidden: readonly string[];
+  layout: ColumnLayout;
 }) {
   const hideable = columns.filter(({ heading, fileOnly }) => !heading && !fileOnly);
   return (
@@ -151,10 +153,10 @@ function Tools<Row extends { id: string }>({
       {hideable.length > 0 && (
         <Columns
           columns={hideable}
-          hidden={hidden}
+          layout={layout}
           onChange={(next) => {
-            hideColumns(name, next.join(','));
-            list.change({ hide: next.join(','), page: list.query.get('page') ?? undefined });
+            keepColumns(name, queryOfLayout(next));
+            list.change({ ...queryOfLayout(next), page: list.query.get('page') ?? undefined });
           }}
         />
       )}

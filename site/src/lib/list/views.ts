@@ -1,5 +1,6 @@
-/** Saved views of a list, and what this device remembers of it: the view chosen last, and hidden columns. */
+/** Saved views of a list, and what this device remembers of it: the view chosen last, and its columns. */
 import { me } from '../session.ts';
+import { type ColumnQuery, columnParameters } from './columns.ts';
 
 export interface ChosenView {
   id: string;
@@ -40,7 +41,18 @@ export function chosenView(list: string): ChosenView | undefined {
 export const chooseView = (list: string, view: ChosenView | undefined): void =>
   keep(keyOf('view', list), view ? JSON.stringify({ id: view.id, query: view.query }) : '');
 
-/** The columns that are hidden if the address says nothing of them, joined by commas. */
-export const hiddenColumns = (list: string): string => read(keyOf('columns', list)) ?? '';
+/** The columns as they were left, for when the address says nothing of them. */
+export function keptColumns(list: string): ColumnQuery {
+  try {
+    const stored: unknown = JSON.parse(read(keyOf('columns', list)) ?? '{}');
+    const given = (stored ?? {}) as Record<string, unknown>;
+    return Object.fromEntries(
+      columnParameters.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])),
+    );
+  } catch {
+    return {};
+  }
+}
 
-export const hideColumns = (list: string, hidden: string): void => keep(keyOf('columns', list), hidden);
+export const keepColumns = (list: string, columns: ColumnQuery): void =>
+  keep(keyOf('columns', list), JSON.stringify(columns));

@@ -1,0 +1,72 @@
+/** A member's rank in a list, changed in its place by those who may. */
+import { useEffect, useState } from 'react';
+import type { StaffRow } from '../../../../shared/contract/staffManagement.ts';
+import { optionName, optionsOf } from '../../../../shared/domain/select-data.ts';
+import { people } from '../../../../shared/locales/people.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/load.ts';
+import { hasRightNow } from '../../lib/rights.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { putRecord } from './member/putRecord.ts';
+import { nameOf } from './staffParts.tsx';
+
+/** Saves the rank beside what else the office thinks of the member now. @returns the rank before */
+async function saveRank(id: string, rank: string): Promise<string> {
+  const { office } = await api('GET /staff/management/{id}', { params: { id } });
+  const { version = 0, rank: before = '', ...facts } = office ?? {};
+  await putRecord(id, { office: { ...facts, ...(rank && { rank }), version } });
+  return before;
+}
+
+export default function RankCell({ row }: { row: StaffRow }) {
+  const { t, locale } = useTexts({ people });
+  const [rank, setRank] = useState(row.rank ?? '');
+  const [busy, setBusy] = useState(false);
+  // Loaded anew.
+  useEffect(() => setRank(row.rank ?? ''), [row]);
+  if (!hasRightNow('people.edit') || row.state === 'WITHDRAWN')
+    return row.rank ? (
+      <span title={optionName('STAFF_RANK', row.rank, locale)}>{letter(row.rank)}</span>
+    ) : (
+      '–'
+    );
+  const save = async (next: string, isUndo = false) => {
+    setRank(next);
+    setBusy(true);
+    try {
+      const before = await saveRank(row.id, next);
+      const name = nameOf(row, t, locale);
+      showToast(
+        'done',
+        next ? t('people:rank.saved', { name, rank: letter(next) }) : t('people:rank.removed', { name }),
+        isUndo ? undefined : { label: t('people:rank.undo'), onSelect: () => void save(before, true) },
+      );
+    } catch (error) {
+      setRank(rank);
+      showToast('error', messageOf(error) ?? t('people:rank.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <select
+      className="input office-rank"
+      aria-label={t('people:rank.label', { name: nameOf(row, t, locale) })}
+      title={rank ? optionName('STAFF_RANK', rank, locale) : undefined}
+      value={rank}
+      disabled={busy}
+      onChange={({ target }) => void save(target.value)}
+    >
+      <option value="">–</option>
+      {optionsOf('STAFF_RANK').map(({ code, name }) => (
+        <option key={code} value={code} title={name[locale]}>
+          {letter(code)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** As ranks are spoken of: the code in a capital. */
+const letter = (code: string): string => code.toUpperCase();

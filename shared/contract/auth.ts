@@ -150,7 +150,13 @@ export const auth = area({
       'Exchange the code; links to the account with the same verified address, else asks for agreement first',
     body: z.strictObject({ code: Secret, state: LoginState, locale: Locale.default('jp') }),
     output: z.union([Tokens, AgreementNeeded, SecondFactorNeeded]),
-    errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
+    errors: [
+      'identity_refused',
+      'identity_not_verified',
+      'inactive_email',
+      'invitation_needed',
+      'account_suspended',
+    ],
   },
   facebookLogin: {
     method: 'POST',
@@ -159,7 +165,13 @@ export const auth = area({
     summary: 'Exchange a code of the Facebook login dialog',
     body: z.strictObject({ code: Secret, redirectUri: ReturnAddress, locale: Locale.default('jp') }),
     output: z.union([Tokens, AgreementNeeded, SecondFactorNeeded]),
-    errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
+    errors: [
+      'identity_refused',
+      'identity_not_verified',
+      'inactive_email',
+      'invitation_needed',
+      'account_suspended',
+    ],
   },
   registerIdentity: {
     method: 'POST',
@@ -177,7 +189,13 @@ export const auth = area({
       ...confirmation,
     }),
     output: z.union([Tokens, SecondFactorNeeded]),
-    errors: ['identity_refused', 'identity_not_verified', 'inactive_email', 'account_suspended'],
+    errors: [
+      'identity_refused',
+      'identity_not_verified',
+      'inactive_email',
+      'invitation_needed',
+      'account_suspended',
+    ],
     limits: ['registration'],
   },
   me: {

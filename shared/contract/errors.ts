@@ -38,6 +38,7 @@ export const errorStatus = {
   second_factor_required: 409,
   identity_refused: 422,
   identity_not_verified: 409,
+  invitation_needed: 403,
   // conversations
   conversation_closed: 409,
   message_too_old: 409,

@@ -38,7 +38,10 @@ export const StaffRow = z
     name: ShownName.optional().describe('in Latin letters; absent before basic information is saved'),
     nameKana: PersonName.optional(),
     nameKanji: PersonName.optional(),
-    email: z.string().optional().describe('absent once they have left'),
+    email: z
+      .string()
+      .optional()
+      .describe('absent once they have left, and where the office registered them without one'),
     phone: z.string().optional(),
     state: z.enum(accountStates).describe('STAFF_STATUS: of the account'),
     findable: z.enum(findableStates).describe('whether companies find them now'),

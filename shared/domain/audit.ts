@@ -12,6 +12,7 @@ export const auditActs = {
   'resumeReview.answer': 'staff',
   'staff.blacklist': 'staff',
   'staff.translator': 'staff',
+  'staff.register': 'staff',
   'staff.edit': 'staff',
   'staff.erp': 'staff',
   'staff.migration': 'staff',

@@ -186,6 +186,7 @@ export function auditValueText(
       return value || t('auditLog:value.none');
     case 'purpose':
     case 'type':
+    case 'origin':
       return t(`auditLog:value.${value as 'announcement'}`);
     case 'asked':
       return askedText(t, value);

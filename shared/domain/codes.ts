@@ -23,7 +23,8 @@ export const employeeRoles = ['employee', 'admin'] as const satisfies readonly R
 export const employeeStatuses = ['INVITED', 'ACTIVE', 'SUSPENDED', 'RETIRED'] as const;
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 
-export const accountStates = ['PENDING', 'ACTIVE', 'SUSPENDED', 'WITHDRAWN'] as const;
+/** `NO_LOGIN`: of a job seeker whom the office registered and who has not claimed the account yet. */
+export const accountStates = ['PENDING', 'NO_LOGIN', 'ACTIVE', 'SUSPENDED', 'WITHDRAWN'] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /**

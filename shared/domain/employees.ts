@@ -9,6 +9,7 @@ export const { optionsOf, optionName } = makeSelectData<keyof typeof lists>(list
 
 const statuses: Record<(typeof accountStates)[number], EmployeeStatus> = {
   PENDING: 'INVITED',
+  NO_LOGIN: 'INVITED',
   ACTIVE: 'ACTIVE',
   SUSPENDED: 'SUSPENDED',
   WITHDRAWN: 'RETIRED',

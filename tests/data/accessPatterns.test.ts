@@ -155,6 +155,7 @@ import { personById } from '../../functions/core/people/detail.ts';
 import { updatePerson } from '../../functions/core/people/edit.ts';
 import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
+import { registerPerson } from '../../functions/core/people/register.ts';
 import { peopleLayout, peopleSource } from '../../functions/core/people/source.ts';
 import { putPersonState } from '../../functions/core/people/state.ts';
 import { erpInfoOf, putErpInfo } from '../../functions/core/people/systems.ts';
@@ -1865,6 +1866,18 @@ const patterns: Pattern[] = [
   {
     name: 'registerStaff',
     run: () => registerStaff({ email: newEmail(), password, locale: 'jp', consent }),
+  },
+  {
+    name: 'registerPerson',
+    run: () =>
+      registerPerson(officeActor(), {
+        ...{ id: newId(), email: newEmail(), locale: 'en', origin: 'import' },
+        basicInfo: {
+          ...{ familyName: 'Tran', givenName: 'Linh', familyNameKana: 'トラン', givenNameKana: 'リン' },
+          ...{ gender: 'female', birthDate: '1994-02-03', nationality: 'VN', inJapan: true, country: 'JP' },
+          ...{ phone: '+819011112222', japaneseLevel: 'business', motherTongue: 'vi', languages: [] },
+        },
+      }),
   },
   {
     name: 'registerCompany',

@@ -11,11 +11,12 @@ export interface Source {
 }
 
 /**
- * @throws Failure inactive_email, account_suspended: revealed only to a caller who has proved that the
+ * @throws Failure inactive_email, invitation_needed, account_suspended: revealed only to a caller who has proved that the
  * account is theirs
  */
 export function requireActive(of: Account): void {
   if (of.state === 'PENDING') throw new Failure('inactive_email');
+  if (of.state === 'NO_LOGIN') throw new Failure('invitation_needed');
   if (of.state === 'SUSPENDED') throw new Failure('account_suspended');
 }
 

@@ -39,7 +39,9 @@ async function mailLink(to: Account | undefined, type: LinkType, confirmation?: 
 /** Mails a link to set a new password, if the address has an account. @throws Failure too_many_requests */
 export async function forgotPassword(email: string, sourceIp: string): Promise<void> {
   await limitMail(email, sourceIp);
-  await mailLink(await accountByEmail(email), 'reset_password');
+  const of = await accountByEmail(email);
+  // Whoever was registered without a login gets no mail but the invitation.
+  await mailLink(of?.state === 'NO_LOGIN' ? undefined : of, 'reset_password');
 }
 
 /**
@@ -180,6 +182,7 @@ export const mailInvitation = (to: Account): Promise<{ linkId: string; writes: W
 export async function resetPassword(token: string, password: string): Promise<void> {
   const used = await readLink(token, ['reset_password', 'invitation']);
   const of = await ownAccountOfLink(used.accountId);
+  if (of.state === 'NO_LOGIN') throw new Failure('link_invalid');
   // Somebody who came by another way has a password already.
   if (used.type === 'invitation' && of.state !== 'PENDING') throw new Failure('link_invalid');
   const passwordHash = await hashPassword(password);

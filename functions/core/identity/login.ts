@@ -114,10 +114,15 @@ async function makeAccount(proved: Linked, agreement: Agreement): Promise<void> 
   );
 }
 
-/** @throws Failure identity_not_verified, account_suspended: such an account is not linked to a provider */
+/**
+ * @throws Failure identity_not_verified, account_suspended, invitation_needed: such an account is not linked to a
+ * provider
+ */
 function requireJoinable(proved: Linked, of: Account): void {
   if (!proved.emailVerified) throw new Failure('identity_not_verified');
   if (of.state === 'SUSPENDED') throw new Failure('account_suspended');
+  // The office registered it: its owner agrees to the terms with the invitation.
+  if (of.state === 'NO_LOGIN') throw new Failure('invitation_needed');
 }
 
 function linkedOf(proved: ProvedIdentity): Linked {
@@ -133,7 +138,7 @@ const isLost = (error: unknown): boolean =>
 /**
  * Logs in a user authenticated by a provider, with the account that belongs to them. A user without an
  * account, or with one never confirmed, is asked to agree to the terms first (`registerIdentity`).
- * @throws Failure identity_refused, identity_not_verified, inactive_email, account_suspended
+ * @throws Failure identity_refused, identity_not_verified, inactive_email, invitation_needed, account_suspended
  */
 export async function loginWithIdentity(
   proved: ProvedIdentity,
@@ -167,7 +172,7 @@ export async function loginWithIdentity(
 /**
  * Creates the account of a user who was authenticated by a provider and agrees, once, and logs in.
  * @throws Failure identity_refused (also if the account exists already), identity_not_verified,
- * inactive_email, account_suspended, too_many_requests
+ * inactive_email, invitation_needed, account_suspended, too_many_requests
  */
 export async function registerIdentity(
   token: string,

@@ -55,19 +55,25 @@ async function end(
       withdrawReason: reason,
       ...(remark && { withdrawRemark: remark }),
     }),
-    email: write.remove(
-      emailClaim,
-      { email: of.email },
-      { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
-    ),
-    farewell: write.create(farewell, {
-      accountId: of.id,
-      email: of.email,
-      side: of.companyId === undefined ? 'staff' : 'company',
-      locale: of.locale,
-      ...(entry && { byOffice: true as const }),
-      expiresAt: epochIn(farewellSeconds),
-    }),
+    email: of.email
+      ? write.remove(
+          emailClaim,
+          { email: of.email },
+          { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
+        )
+      : undefined,
+    // Whoever never had a login gets no mail.
+    farewell:
+      of.state === 'NO_LOGIN'
+        ? undefined
+        : write.create(farewell, {
+            accountId: of.id,
+            email: of.email,
+            side: of.companyId === undefined ? 'staff' : 'company',
+            locale: of.locale,
+            ...(entry && { byOffice: true as const }),
+            expiresAt: epochIn(farewellSeconds),
+          }),
     owner: await markOwner(of),
     entry,
   });

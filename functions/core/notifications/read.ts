@@ -152,7 +152,8 @@ export async function createNotification(
   made: { accountId: string; text: { jp?: string; en?: string }; link?: string },
 ): Promise<Audited<Notification>> {
   const to = await get(account, { id: made.accountId });
-  if (!to || to.state === 'WITHDRAWN') throw new Failure('not_found');
+  // Nobody reads it where there is no login.
+  if (!to || to.state === 'WITHDRAWN' || to.state === 'NO_LOGIN') throw new Failure('not_found');
   const created = { ...made, id: newId(), type: 'announcement', createdAt: instant() };
   const entry = auditWrite(actor, {
     act: 'notification.create',

@@ -133,7 +133,7 @@ export function rowOf(person: Person): Omit<StaffRow, 'translator'> {
     ...(record.name && { name: record.name }),
     ...(nameKana && { nameKana }),
     ...(nameKanji && { nameKanji }),
-    email: of.email,
+    ...(of.email && { email: of.email }),
     state: of.state,
     findable: visibility?.blacklisted ? 'BLACKLISTED' : isFindableNow(person) ? 'FINDABLE' : 'HIDDEN',
     ...(info && {

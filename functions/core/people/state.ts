@@ -21,7 +21,7 @@ interface Answer {
 /**
  * Suspends a member, whose sessions end in the same transaction, or ends the suspension. The latest call holds; the
  * same again changes nothing.
- * @throws Failure not_found, also for who has left; conflict while the address is not confirmed
+ * @throws Failure not_found, also for who has left; conflict while the address is not confirmed, or there is no login
  */
 export const putPersonState = (
   actor: AgencyActor,
@@ -31,7 +31,7 @@ export const putPersonState = (
   untilWritten(async () => {
     const person = await presentPerson(staffId);
     const { suspendedReason: former, ...of } = person.of;
-    if (of.state === 'PENDING') throw new Failure('conflict');
+    if (of.state === 'PENDING' || of.state === 'NO_LOGIN') throw new Failure('conflict');
     const answerAt = (writes: number): Answer => ({
       ok: true,
       listToken: listToken({ id: staffId, version: personVersion(person) + writes }),

@@ -96,6 +96,16 @@ export async function prepareBasicInfo(
   return { before, writes };
 }
 
+/** The basic info that somebody is registered with. @throws Failure validation_failed */
+export function firstBasicInfo(staffId: string, info: Omit<StaffBasicInfo, 'photo'>): Write {
+  requirePlausibleBasicInfo(info);
+  const reminded = remindedOnSaving(info.visaExpiresOn, undefined, now());
+  return write.create(staffBasicInfo, {
+    ...{ staffId, info, updatedAt: instant() },
+    ...(reminded && { reminded }),
+  });
+}
+
 const isStored = (found: Stored | undefined, info: StaffBasicInfo): boolean =>
   found !== undefined && isDeepStrictEqual(found.info, info);
 

@@ -9,7 +9,7 @@ import type { Account } from '../accounts/account.ts';
 import { type NewAccount, registerAccount } from '../accounts/register.ts';
 
 /** S0000001; a number is never reused, but one may be skipped. */
-async function nextStaffNumber(): Promise<string> {
+export async function nextStaffNumber(): Promise<string> {
   const last = await increment(numberCounter, { kind: 'STAFF' }, 'last');
   return `S${String(last).padStart(7, '0')}`;
 }

@@ -9,7 +9,7 @@ export const account = entity({
   schemaVersion: 1,
   shape: z.object({
     id: z.string(),
-    /** Normalized; empty once the account is withdrawn. */
+    /** Normalized; empty once the account is withdrawn, and of somebody without a login whose address is not known. */
     email: z.string(),
     role: code(roles),
     state: code(accountStates),

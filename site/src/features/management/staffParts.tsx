@@ -13,6 +13,7 @@ type T = Translate<TextKey<{ people: typeof people }>>;
 
 const stateTones: Record<AccountState, Tone> = {
   PENDING: 'info',
+  NO_LOGIN: 'neutral',
   ACTIVE: 'success',
   SUSPENDED: 'warning',
   WITHDRAWN: 'neutral',

@@ -57,7 +57,12 @@ export async function registerPerson(
   if (before) return nothingToAudit(before);
   const info = firstBasicInfo(id, basicInfo);
   // Saves a number in the common case; the claim's own condition decides.
-  if (email && (await isEmailTaken(email))) throw emailTaken();
+  if (email && (await isEmailTaken(email))) {
+    // By a concurrent call with the same id, perhaps.
+    const first = await registeredBefore(id);
+    if (first) return nothingToAudit(first);
+    throw emailTaken();
+  }
   const staffNumber = await nextStaffNumber();
   const [accountId, entryId, at] = [newId(), newId(), instant()];
   const { familyName, givenName } = basicInfo;

@@ -285,8 +285,8 @@ export const lambdas = [
     nodeOptions: searchNodeOptions.join(' '),
     table: 'readWrite',
     audit: true,
-    // The only function that reads the snapshots of all people. The office's search is in it for that.
-    buckets: { PEOPLE: ['read', 'list'], ...readsReadModel },
+    // Of what answers requests the only function that reads the snapshots of all people. The office's search is in it for that.
+    buckets: { PEOPLE: ['read', 'list'], FILES: ['read'], ...readsReadModel },
     environment: ['READ_MODEL_CACHE'],
   },
   { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite', audit: true },
@@ -375,7 +375,7 @@ export const lambdas = [
     memoryMb: 512,
     // Waits for queues that are down: see events/wiring.ts.
     timeoutSeconds: 900,
-    sends: ['index', 'render', 'match', 'notify', 'mail', 'push', 'due', 'erase'],
+    sends: ['index', 'render', 'match', 'notify', 'mail', 'push', 'due', 'erase', 'export'],
   },
   {
     name: 'events-index',
@@ -480,6 +480,18 @@ export const lambdas = [
     timeoutSeconds: 120,
     table: 'readWrite',
     buckets: { EDGE_LOG: ['read', 'list'] },
+  },
+  {
+    name: 'events-export',
+    entry: event('export'),
+    kind: 'queue',
+    // All rows of the list at a time.
+    memoryMb: 2048,
+    timeoutSeconds: 300,
+    storageMb: 1024,
+    table: 'readWrite',
+    buckets: { PEOPLE: ['read', 'list'], FILES: ['write'] },
+    environment: ['READ_MODEL_CACHE'],
   },
   {
     name: 'events-sweep',

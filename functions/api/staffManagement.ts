@@ -5,6 +5,8 @@ import { paginate } from '../core/paging.ts';
 import { putBlacklist } from '../core/people/blacklist.ts';
 import { personById, personByNumber } from '../core/people/detail.ts';
 import { updatePerson } from '../core/people/edit.ts';
+import { readExport, startExport } from '../core/people/exportJob.ts';
+import { peopleFile } from '../core/people/file.ts';
 import { jobsOfPerson } from '../core/people/jobs.ts';
 import { searchPeople } from '../core/people/list.ts';
 import { putPersonState, removePerson } from '../core/people/state.ts';
@@ -22,12 +24,15 @@ export const handler = serve(
     getStaffManagementByNumber: ({ params }, { actor }) => personByNumber(actor, params.staffNumber),
     getStaffErpInfo: ({ params }) => erpInfoOf(params.id),
     getStaffMigrationStatus: ({ params }) => migrationOf(params.id),
+    getStaffExport: ({ params }, { actor }) => readExport(actor, params.id),
     listStaffJobs: async ({ params, query }) => jobsOfPerson(params.id, query),
     putBlacklist: ({ params, body }, { actor }) => putBlacklist(actor, params.id, body),
     putStaffState: ({ params, body }, { actor }) => putPersonState(actor, params.id, body),
     putStaffErpInfo: ({ params, body }, { actor }) => putErpInfo(actor, params.id, body),
     putStaffMigrationStatus: ({ params, body }, { actor }) => putMigration(actor, params.id, body),
     searchStaffManagement: ({ query }, { actor }) => searchPeople(actor, query),
+    staffCsv: ({ query }, { actor, locale }) => peopleFile(actor, query, locale),
+    startStaffExport: ({ query }, { actor, locale }) => startExport(actor, query, locale),
     updateStaffManagement: ({ params, body }, { actor }) => updatePerson(actor, params.id, body),
   },
 );

@@ -44,6 +44,10 @@ export const AlertMessage = z.union([
 ]);
 export type AlertMessage = z.infer<typeof AlertMessage>;
 
+/** A file of members that was asked for. */
+export const ExportMessage = z.object({ accountId: z.string(), id: z.string() });
+export type ExportMessage = z.infer<typeof ExportMessage>;
+
 /** An event (core/notificationEvents), to notify of in the product. */
 export const NotifyMessage = z.object({
   notificationEvent: z.string(),
@@ -143,6 +147,7 @@ export interface Messages {
   erase: EraseMessage;
   feedback: FeedbackMessage;
   views: ViewsMessage;
+  export: ExportMessage;
 }
 
 /** A message with its queue. */

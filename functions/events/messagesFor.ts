@@ -24,6 +24,7 @@ import {
   technicalInfo,
   workList,
 } from '../data/entities/staff.ts';
+import { staffExport } from '../data/entities/staffExport.ts';
 import { staffVisibility } from '../data/entities/talent.ts';
 import { type AnyEntity, fromItem, indexKeys } from '../data/table.ts';
 import { indexes } from '../data/tableDefinition.ts';
@@ -197,6 +198,10 @@ const rules: Record<string, Rule> = {
     return [];
   },
 
+  [staffExport.name](before, after) {
+    const now = before ? undefined : read(staffExport, after);
+    return now ? [{ queue: 'export', message: { accountId: now.accountId, id: now.id } }] : [];
+  },
   [upload.name](before, after, changedAt) {
     const [old, now] = [read(upload, before), read(upload, after)];
     if (now) {

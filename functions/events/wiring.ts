@@ -9,6 +9,7 @@
  *                           ├→ mail               (links)
  *                           ├→ push               (open sockets: messages, conversations, notifications)
  *                           ├→ erase              (withdrawn accounts, deleted uploads)
+ *                           ├→ export             (files of members that do not fit into one answer)
  *                           └→ due                (scheduled changes within the minute)
  *     every minute → sweep → due                  (later ones; of a stay that ends → notify)
  *                          └→ alert ─→ mail       (new jobs and people that saved searches found)
@@ -179,6 +180,16 @@ export const queues = [
     maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
+  {
+    name: 'export',
+    environmentVariable: 'EXPORT_QUEUE_URL',
+    consumer: 'events-export',
+    batchSize: 1,
+    batchWindowSeconds: 0,
+    visibilitySeconds: 360,
+    maxReceiveCount: retries.maxReceiveCount,
+    concurrency: 2,
+  },
 ] as const satisfies readonly QueueWiring[];
 
 export type QueueName = (typeof queues)[number]['name'];
@@ -254,6 +265,7 @@ export const stream = {
     'secondFactor',
     'staff',
     'staffBasicInfo',
+    'staffExport',
     'staffVisibility',
     'staffWishes',
     'talentCounts',

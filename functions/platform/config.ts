@@ -28,6 +28,7 @@ const Environment = z.object({
   ERASE_QUEUE_URL: z.url(),
   FEEDBACK_QUEUE_URL: z.url(),
   VIEWS_QUEUE_URL: z.url(),
+  EXPORT_QUEUE_URL: z.url(),
   /** Origin of the site, without a trailing slash. */
   SITE_ORIGIN: z.url(),
   /** Public base URL of the media bucket, without a trailing slash. */

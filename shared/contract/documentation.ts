@@ -36,6 +36,7 @@ export const idTexts: Readonly<Record<string, string>> = {
   '/scouted-jobs': 'The scout',
   '/select-data/options': 'The code of the option, unique within its list',
   '/staff': 'The job seeker',
+  '/staff/exports': 'The file',
   '/staff/management': 'The job seeker',
   '/working-history': 'The item of the work history',
 };
@@ -63,6 +64,26 @@ const talentTexts = {
   employmentStatus: 'EMPLOYMENT_TYPE: a preferred employment type',
   remotePolicy: 'REMOTE_POLICY: a preferred work style',
 } as const;
+
+/** Of the office's list of people and its files. */
+const peopleTexts = {
+  keyword: 'Words of the name, kana, email address or phone number, or a member number',
+  state: 'STAFF_STATUS: the state of the account',
+  residence: 'VISA_TYPE: the residence status',
+  japaneseLevel: 'STAFF_JAPANESE_LEVEL: Japanese as the person states it',
+  language: 'LANGUAGE: a language besides Japanese, alone or with the least level: `en`, `en:business`',
+  jlpt: 'JLPT: the level passed',
+  experienceMajor: 'JOB_POSITION_MAJOR: work done so far, alone or with the least years: `05:3`',
+  experienceMiddle: 'JOB_POSITION_MIDDLE: work done so far, alone or with the least years: `032:3`',
+  skill: 'IT_SKILL: kinds of skills',
+  certification: 'CERTIFICATION',
+  positionMajor: 'JOB_POSITION_MAJOR: major group of a preferred occupation',
+  positionMiddle: 'JOB_POSITION_MIDDLE: middle group of a preferred occupation',
+  employmentStatus: 'EMPLOYMENT_TYPE: a preferred employment type',
+  remotePolicy: 'REMOTE_POLICY: a preferred work style',
+  area: 'PREFECTURE: where the person would work',
+  prefecture: 'PREFECTURE: where the person lives',
+};
 
 /** Other parameters, by name; `operation.name` if an operation uses it differently. */
 export const parameterTexts: Readonly<Record<string, string>> = {
@@ -165,26 +186,17 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'upsertBankInfo.replaces':
     '`updatedAt` of the account as read, or `none`: if another one was saved since, the answer is `changed_meanwhile`',
   'trendingJobs.language': 'LANGUAGE: one that the posting asks for; absent: the list of all languages',
-  'searchStaffManagement.keyword':
-    'Words of the name, kana, email address or phone number, or a member number',
-  'searchStaffManagement.state': 'STAFF_STATUS: the state of the account',
+  ...Object.fromEntries(
+    Object.entries(peopleTexts).flatMap(([name, text]) =>
+      ['searchStaffManagement', 'staffCsv', 'startStaffExport'].map((operation) => [
+        `${operation}.${name}`,
+        text,
+      ]),
+    ),
+  ),
+  columns: 'Columns of the file; all of them if none is named',
+  encoding: 'UTF-8 with a byte order mark, or Shift_JIS as Windows has it',
   findable: 'Whether companies find the person now',
-  'searchStaffManagement.residence': 'VISA_TYPE: the residence status',
-  'searchStaffManagement.japaneseLevel': 'STAFF_JAPANESE_LEVEL: Japanese as the person states it',
-  'searchStaffManagement.language':
-    'LANGUAGE: a language besides Japanese, alone or with the least level: `en`, `en:business`',
-  'searchStaffManagement.jlpt': 'JLPT: the level passed',
-  'searchStaffManagement.experienceMajor':
-    'JOB_POSITION_MAJOR: work done so far, alone or with the least years: `05:3`',
-  'searchStaffManagement.experienceMiddle':
-    'JOB_POSITION_MIDDLE: work done so far, alone or with the least years: `032:3`',
-  'searchStaffManagement.skill': 'IT_SKILL: kinds of skills',
-  'searchStaffManagement.certification': 'CERTIFICATION',
-  'searchStaffManagement.positionMajor': 'JOB_POSITION_MAJOR: major group of a preferred occupation',
-  'searchStaffManagement.positionMiddle': 'JOB_POSITION_MIDDLE: middle group of a preferred occupation',
-  'searchStaffManagement.employmentStatus': 'EMPLOYMENT_TYPE: a preferred employment type',
-  'searchStaffManagement.remotePolicy': 'REMOTE_POLICY: a preferred work style',
-  'searchStaffManagement.area': 'PREFECTURE: where the person would work',
   ...range('starts', days('from which the person can start')),
   translator: 'Only people who offer translation or interpreting',
   translationField: 'TRANSLATION_FIELD: specialist fields of a translator',
@@ -197,7 +209,6 @@ export const parameterTexts: Readonly<Record<string, string>> = {
     from: 'The first day (Asia/Tokyo) on which a translator is needed; today if only the last is given',
     to: 'The last day (Asia/Tokyo), at most 92 days: found is who works on one of the days of the week and is neither off nor booked within',
   }),
-  'searchStaffManagement.prefecture': 'PREFECTURE: where the person lives',
   ...range('active', days('of the last visit')),
   ...range('stay', days('on which the period of stay ends')),
   'listEmployees.status': 'EMPLOYEE_STATUS: whether the employee can log in',

@@ -28,6 +28,7 @@ import {
   wholeQuery,
 } from './shapes.ts';
 import { StaffLanguage } from './staff.ts';
+import { staffFiles } from './staffFiles.ts';
 import { TranslatorRow, translatorQuery } from './translator.ts';
 
 /** A job seeker in the office's list. */
@@ -124,6 +125,7 @@ export const staffManagement = area({
   ...memberRecord,
   ...memberAccount,
   ...memberSystems,
+  ...staffFiles,
   searchStaffManagement: {
     method: 'GET',
     path: '/staff/management',

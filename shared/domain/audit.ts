@@ -32,6 +32,7 @@ export const auditActs = {
   'notification.create': 'account',
   'featured.save': 'featured',
   'companies.export': 'list',
+  'people.export': 'list',
   'audit.export': 'list',
   'job.end': 'job',
   'listView.save': 'list',

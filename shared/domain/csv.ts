@@ -23,8 +23,12 @@ function cellOf(value: ReturnType<CsvColumn<unknown>['of']>): string {
  * Rows as the text of a CSV file: RFC 4180 with a byte order mark, without which Excel reads Japanese as
  * Shift_JIS. Texts that would execute as a formula get an apostrophe; numbers stay numbers.
  */
-export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
-  const lines = [columns.map(({ title }) => cellOf(title)).join(',')];
+export function csvText<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: Iterable<Row>,
+  { titles = true }: { titles?: boolean } = {},
+): string {
+  const lines = titles ? [columns.map(({ title }) => cellOf(title)).join(',')] : [];
   for (const row of rows) lines.push(columns.map(({ of }) => cellOf(of(row))).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
 }

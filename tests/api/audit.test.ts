@@ -261,6 +261,8 @@ const requests: Record<string, () => Promise<Ready>> = {
   endJob: async () =>
     office({ params: { id: await job() }, body: {} }, { params: { id: newId() }, body: {} }),
   auditLogCsv: async () => office({ query: { kind: 'featured' } }, { query: { kind: 'x' } }),
+  staffCsv: async () => office({ query: { state: 'ACTIVE' } }, { query: { state: 'x' } }),
+  startStaffExport: async () => office({ query: { state: 'ACTIVE' } }, { query: { state: 'x' } }),
   adminCompanyCsv: async () => office({ query: { plan: 'PLAN_FREE' } }, { query: { plan: 'x' } }),
   answerReview: async () => {
     const { staffId } = await makeStaff();

@@ -104,6 +104,8 @@ interface Rows {
   /** A view of a list that a colleague saved. */
   listViewId: string;
   auditEntryId: string;
+  /** A file of members that a colleague asked for. */
+  exportId: string;
   staffId: string;
   staffNumber: string;
   /** A named list of the company, with the job seeker saved in it. */
@@ -122,6 +124,9 @@ const savedView = async ({ token }: { token: string }): Promise<string> => {
   const answer = await call('saveListView', token, { params: { list: 'inquiries' }, body });
   return answer.body.id;
 };
+
+const exported = async ({ token }: { token: string }): Promise<string> =>
+  (await call('startStaffExport', token, { query: {} })).body.id;
 
 /** A file as the second message. */
 async function sendSecretFile(accountId: string, conversationId: string): Promise<void> {
@@ -309,6 +314,7 @@ async function scene(): Promise<Scene> {
     invitedId: invited.employeeId,
     listViewId: await savedView(colleague),
     auditEntryId: auditEntryId(logged!),
+    exportId: await exported(colleague),
     staffId,
     staffNumber: owner.staffNumber,
     staffListId: list.body.id,
@@ -352,7 +358,7 @@ const nowhere = (rows: Rows): Rows => ({
         'clientToken',
       ],
       ...['educationId', 'workId', 'reviewId', 'notificationId', 'sessionId', 'inquiryId'],
-      ...['colleagueId', 'invitedId', 'listViewId'],
+      ...['colleagueId', 'invitedId', 'listViewId', 'exportId'],
       ...['staffId', 'accountId', 'companyId'],
     ].map((name) => [name, newId()]),
   ) as object),
@@ -728,6 +734,8 @@ const lines: Record<string, Line> = {
     may: ['admin'],
     with: ({ staffId, staffNumber }) => ({ params: { id: staffId }, body: { staffNumber, reason: 'other' } }),
   },
+  // A file is its asker’s: tests/api/staffManagement/files.test.ts.
+  getStaffExport: { may: [], with: id('exportId') },
   putBlacklist: {
     may: ['admin'],
     with: ({ staffId }) => ({ params: { id: staffId }, body: { blacklisted: true, reason: 'other' } }),

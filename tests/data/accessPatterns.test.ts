@@ -153,6 +153,8 @@ import { searchPage } from '../../functions/core/pages/search.ts';
 import { putBlacklist } from '../../functions/core/people/blacklist.ts';
 import { personById } from '../../functions/core/people/detail.ts';
 import { updatePerson } from '../../functions/core/people/edit.ts';
+import { readExport, startExport } from '../../functions/core/people/exportJob.ts';
+import { peopleFile } from '../../functions/core/people/file.ts';
 import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
 import { registerPerson } from '../../functions/core/people/register.ts';
@@ -270,6 +272,7 @@ import type { EnteredBasicInfo } from '../../shared/contract/memberRecord.ts';
 import { resumeReviews } from '../../shared/contract/resumeReviews.ts';
 import { scouts } from '../../shared/contract/scouts.ts';
 import type { StaffBasicInfo } from '../../shared/contract/staff.ts';
+import { staffFiles } from '../../shared/contract/staffFiles.ts';
 import { staffManagement } from '../../shared/contract/staffManagement.ts';
 import { TalentQuery } from '../../shared/contract/talent.ts';
 import { assessmentLimits } from '../../shared/domain/assessments.ts';
@@ -511,6 +514,7 @@ const newInquiry = () => {
 const everyCompany = (query: object) => adminCompany.adminSearchCompanies.query.parse(query);
 const everyone = (query: object) => TalentQuery.parse(query);
 const everybody = (query: object) => staffManagement.searchStaffManagement.query.parse(query);
+const exported = (query: object) => staffFiles.staffCsv.query.parse(query);
 const everyInquiry = (query: object) => inquiries.listInquiries.query.parse(query);
 const inquired = async () => {
   const inquiryNumber = await sendInquiry(newInquiry(), { sourceIp: newSource() });
@@ -1983,6 +1987,30 @@ const patterns: Pattern[] = [
       putErpInfo(officeActor(), (it as { staffId: string }).staffId, {
         ...{ payrollNumber: 'P-0452', taxClass: 'fee-resident', version: 0 },
       }),
+  },
+  {
+    name: 'exportPeople',
+    before: () => searchPeople(officeActor(), everybody({})),
+    run: () => peopleFile(officeActor(), exported({}), 'jp'),
+  },
+  {
+    name: 'startExport',
+    before: () => searchPeople(officeActor(), everybody({})),
+    run: () => startExport(officeActor(), exported({ columns: ['staffNumber'] }), 'jp'),
+  },
+  {
+    name: 'readExport',
+    before: async () => {
+      const actor = officeActor();
+      const { answer } = (await startExport(actor, exported({}), 'jp')) as unknown as {
+        answer: { id: string };
+      };
+      return { actor, id: answer.id };
+    },
+    run: (_, it) => {
+      const { actor, id } = it as { actor: ReturnType<typeof officeActor>; id: string };
+      return readExport(actor, id);
+    },
   },
   {
     name: 'suspendPerson',

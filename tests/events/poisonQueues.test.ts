@@ -10,6 +10,7 @@ import { job, jobCounters } from '../../functions/data/entities/job.ts';
 import { mail, suppression } from '../../functions/data/entities/message.ts';
 import { jobAlert } from '../../functions/data/entities/savedSearch.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
+import { staffExport } from '../../functions/data/entities/staffExport.ts';
 import { type AnyEntity, get, run, toItem, write } from '../../functions/data/table.ts';
 import type { DeadLetter } from '../../functions/events/deadLetter.ts';
 import type { Messages } from '../../functions/events/messages.ts';
@@ -157,6 +158,21 @@ const poisons: { [Name in QueueName]: () => Promise<Poison<Name>> } = {
       mend: async () => void (await file(logFile([{ 'cs-uri-stem': `/job_info/${jobId}` }]))),
       harmless: { Event: 's3:TestEvent' },
       isDone: async () => (await get(jobCounters, { jobId }))?.views === 1,
+    };
+  },
+  async export() {
+    const of = sample.account({ role: 'admin', state: 'ACTIVE', employeeId: newId() });
+    await run(write.create(account, of));
+    const one = {
+      ...{ id: newId(), accountId: of.id, asked: '{}', columns: [], encoding: 'utf-8', locale: 'jp' },
+      ...{ state: 'RUNNING', rows: 0, written: 0, key: `exports/${of.id}/x.csv`, fileName: 'x.csv' },
+      ...{ createdAt: instant(), expiresAt: 4e9 },
+    };
+    return {
+      message: { accountId: of.id, id: one.id },
+      mend: await broken(staffExport, one),
+      harmless: { accountId: of.id, id: newId() },
+      isDone: async () => (await get(staffExport, one))?.state === 'DONE',
     };
   },
   async feedback() {

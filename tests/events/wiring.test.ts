@@ -42,6 +42,7 @@ describe('the functions', () => {
       'PUSH_QUEUE_URL',
       'DUE_QUEUE_URL',
       'ERASE_QUEUE_URL',
+      'EXPORT_QUEUE_URL',
     ]);
     expect(environmentOf(byName.get('events-mail')!)).toEqual(
       expect.arrayContaining(['MAIL_FROM', 'MAIL_QUEUE_URL', 'DEAD_LETTERS_BUCKET']),

@@ -142,6 +142,8 @@ const beyondTheList: Record<string, string> = {
   listAuditEntries: 'what was done in the management area can be looked up',
   getAuditEntry: 'one entry, with what was before and after',
   auditLogCsv: 'and handed to an auditor as a file',
+  startStaffExport: 'a file of members that does not fit into one answer is made in the background',
+  getStaffExport: 'and fetched once it is there',
   makeImage: 'as of a photo: what is no picture is refused where it was chosen, and no upload is public',
 };
 

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Collection } from '../../../shared/collections/collection.ts';
 import type { FileAnswer } from '../../../shared/contract/shapes.ts';
 import type { AuditAct, auditActs } from '../../../shared/domain/audit.ts';
+import type { FileEncoding } from '../../../shared/domain/staffFile.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import { type CsvColumn, csvFile } from '../../documents/csv.ts';
 import { now } from '../../platform/clock.ts';
@@ -10,7 +11,7 @@ import type { AnyDocument, Layout } from '../../search/index.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditLook } from '../audit/entry.ts';
 import { exportedValues } from '../audit/exported.ts';
-import { type Asked, ownedBy, questionOf, requireSeen } from './page.ts';
+import { type Asked, type Narrow, narrowedQuestion, requireSeen } from './page.ts';
 import { queryList } from './readModel.ts';
 
 /**
@@ -29,6 +30,9 @@ export interface ListFile<C extends Collection, Row> {
   columns: readonly CsvColumn<Row>[];
   /** The query, as the audit log keeps it. */
   asked: Omit<Asked<C>, 'page' | 'pageSize'>;
+  /** Conditions of the list's own, as its pages have them. */
+  narrow?: Narrow<C>;
+  encoding?: FileEncoding;
 }
 
 /**
@@ -39,18 +43,19 @@ export interface ListFile<C extends Collection, Row> {
 export async function listFile<C extends Collection, D extends AnyDocument, Row>(
   layout: Layout<C, D>,
   actor: AgencyActor,
-  { act, name, columns, asked }: ListFile<C, Row>,
+  { act, name, columns, asked, narrow = {}, encoding }: ListFile<C, Row>,
 ): Promise<Audited<z.output<typeof FileAnswer>>> {
   const { collection } = layout;
   requireSeen(collection, actor);
   const whole = { ...asked, page: 1, pageSize: fileLimits.rows } as Asked<C>;
-  const question = ownedBy(collection, actor, questionOf(collection, whole));
+  const question = narrowedQuestion(collection, actor, whole, narrow);
   const { total, hits } = await queryList(layout, { ...question, facets: [], sums: [] });
   const tooMany = () => new Failure('too_many_rows', { values: { total } });
   if (total > fileLimits.rows) throw tooMany();
   const bytes = csvFile(
     columns,
     hits.map(({ card }) => card as Row),
+    { ...(encoding && { encoding }) },
   );
   // Fewer rows fit if their texts are long.
   if (bytes.length > fileLimits.bytes) throw tooMany();

@@ -37,7 +37,16 @@ function withoutSpaces(keyword: string | undefined): string | undefined {
  */
 function translatorConditions(
   actor: AgencyActor,
-  { sourceLanguage, targetLanguage, translationLevel, translationField, catTool, rate, free, sort }: Asked,
+  {
+    sourceLanguage,
+    targetLanguage,
+    translationLevel,
+    translationField,
+    catTool,
+    rate,
+    free,
+    sort,
+  }: Omit<Asked, 'page' | 'pageSize'>,
   today: string,
 ): Pick<Narrow<typeof people>, 'filters' | 'without'> {
   if ((rate !== undefined || (sort !== undefined && rateOrders.includes(sort))) && !seesRates(actor))
@@ -73,17 +82,24 @@ function translatorConditions(
   };
 }
 
+/**
+ * A query of the list, and the conditions that follow from it: its pages and its file find the same.
+ * @throws Failure forbidden, validation_failed
+ */
+export function conditionsOf<Query extends Omit<Asked, 'page' | 'pageSize'>>(
+  actor: AgencyActor,
+  { keyword, ...others }: Query,
+  today: string,
+) {
+  const asked = { ...others, keyword: withoutSpaces(keyword) } as Query;
+  return { asked, narrow: translatorConditions(actor, asked, today) };
+}
+
 /** Job seekers that match a query, with counts. */
 export async function searchPeople(actor: AgencyActor, given: Asked) {
   const today = tokyoDay(now());
-  const { keyword, ...others } = given;
-  const asked = { ...others, keyword: withoutSpaces(keyword) };
-  const { hits, rest } = await listPage(
-    peopleLayout,
-    actor,
-    asked,
-    translatorConditions(actor, asked, today),
-  );
+  const { asked, narrow } = conditionsOf(actor, given, today);
+  const { hits, rest } = await listPage(peopleLayout, actor, asked, narrow);
   const withRates = seesRates(actor);
   return {
     data: hits.map(({ card }): StaffRow => {

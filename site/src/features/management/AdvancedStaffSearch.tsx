@@ -9,9 +9,11 @@ import type { Filter } from '../../lib/list/address.ts';
 import { listScreen } from '../../lib/list/screen.tsx';
 import { type ControlProps, ListedSelect } from './ListedSelect.tsx';
 import './management.css';
+import { exportOf } from './ExportStaff.tsx';
 import { SearchLinks } from './SearchLinks.tsx';
 import { plainColumns, staffTexts } from './staffColumns.tsx';
 
+const shown = ['name', 'state', 'contact', 'residence', 'languages', 'rank', 'registered'];
 const experienceYears = ['1', '2', '3', '5', '10'] as const;
 
 export default listScreen(
@@ -139,9 +141,8 @@ export default listScreen(
         filters.days('registered', { label: t('people:column.registered'), section: section.dates }),
         filters.days('active', { label: t('people:column.active'), section: section.dates }),
       ],
-      columns: plainColumns({ t, locale, filters }, [
-        ...['name', 'state', 'contact', 'residence', 'languages', 'rank', 'registered'],
-      ]),
+      columns: plainColumns({ t, locale, filters }, shown),
+      file: exportOf(shown.map((id) => ({ id }))),
     };
   },
 );

@@ -8,6 +8,7 @@ import { listScreen } from '../../lib/list/screen.tsx';
 import { hasRightNow } from '../../lib/rights.ts';
 import './management.css';
 import { endEntries } from './blacklistActs.ts';
+import { exportOf } from './ExportStaff.tsx';
 import { staffColumns, staffTexts } from './staffColumns.tsx';
 
 export default listScreen(
@@ -15,6 +16,7 @@ export default listScreen(
   { collection, texts: { people } },
   ({ t, locale, filters }) => ({
     title: t('people:title'),
+    file: exportOf(staffColumns({ t, locale, filters })),
     ...staffTexts({ t, locale }),
     filters: [
       filters.words(t('people:keyword')),

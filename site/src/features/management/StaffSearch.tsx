@@ -5,8 +5,11 @@ import { people } from '../../../../shared/locales/people.ts';
 import { peopleSearch } from '../../../../shared/locales/peopleSearch.ts';
 import { listScreen } from '../../lib/list/screen.tsx';
 import './management.css';
+import { exportOf } from './ExportStaff.tsx';
 import { SearchLinks } from './SearchLinks.tsx';
 import { plainColumns, staffTexts } from './staffColumns.tsx';
+
+const shown = ['name', 'state', 'contact', 'languages', 'registered'];
 
 export default listScreen(
   'GET /staff/management',
@@ -32,6 +35,7 @@ export default listScreen(
         nameOf: (code) => optionName('STAFF_JAPANESE_LEVEL', code, locale),
       }),
     ],
-    columns: plainColumns({ t, locale, filters }, ['name', 'state', 'contact', 'languages', 'registered']),
+    columns: plainColumns({ t, locale, filters }, shown),
+    file: exportOf(shown.map((id) => ({ id }))),
   }),
 );

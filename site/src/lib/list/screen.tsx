@@ -51,8 +51,19 @@ export interface ListDefinition<Row extends { id: string }> extends TableDefinit
   orders?: readonly string[];
   /** Name of the CSV file; absent: no file. */
   csv?: string;
+  /** A file that the server makes of what the list finds. */
+  file?: (of: AskedFile) => ReactNode;
   /** Beside the heading. */
   tools?: ReactNode;
+}
+
+/** What a list shows, for a file of it. */
+export interface AskedFile {
+  /** The query of its rows, with their order. */
+  query: Record<string, unknown>;
+  total: number;
+  /** Columns that are not shown. */
+  hidden: readonly string[];
 }
 
 // Shown with the rows: loaded beside the screen while these are asked for.
@@ -136,7 +147,7 @@ type AnyApi = (name: string, request: { query: object; signal: AbortSignal }) =>
 function Tools<Row extends { id: string }>({
   list,
   name,
-  definition: { columns, csv },
+  definition: { columns, csv, always, file },
   gather,
   layout,
 }: {
@@ -160,6 +171,11 @@ function Tools<Row extends { id: string }>({
           }}
         />
       )}
+      {file?.({
+        query: { ...always, ...list.asked, ...(list.sort && { sort: list.sort }) },
+        total: list.data?.total ?? 0,
+        hidden: layout.hidden,
+      })}
       {csv && <SaveCsv gather={gather} total={list.data?.total ?? 0} columns={columns} name={csv} />}
     </Suspense>
   );

@@ -98,6 +98,7 @@ export const lambdas = [
     // For Argon2id: with a third of a CPU each login would be slow.
     memoryMb: 1024,
     table: 'readWrite',
+    audit: true,
     environment: [
       'SITE_ORIGIN',
       'MEDIA_ORIGIN',

@@ -50,6 +50,7 @@ const staff = [
   ['companyPage', '/companies/{name}', 'public', 'item'],
   ['login', '/login', 'public', 'app'],
   ['forgotPassword', '/pass', 'public', 'app'],
+  ['claimAccount', '/invitation', 'public', 'app'],
   ['changePassword', '/changepassward', 'staff', 'app'],
   ['changeEmail', '/changeemail', 'staff', 'app'],
   ['withdrawAccount', '/withdrawaccount', 'staff', 'app'],
@@ -124,6 +125,7 @@ const management = [
   ['managementApplicants', `/${product.slug}-applicants`, 'employee', 'app'],
   ['managementScouts', `/${product.slug}-scouts`, 'employee', 'app'],
   ['managementStaffList', `/${product.slug}-stafflist`, 'employee', 'app'],
+  ['managementStaffRegistration', `/${product.slug}-staff-registration`, 'employee', 'app'],
   ['managementForbidden', `/${product.slug}-forbidden`, 'public', 'app'],
   ['managementInquiries', `/${product.slug}-inquiries`, 'employee', 'app'],
   ['managementWebSetting', `/${product.slug}-websetting`, 'admin', 'app'],
@@ -313,6 +315,7 @@ const entrances: readonly RouteId[] = [
   'registration',
   'clientRegistration',
   'forgotPassword',
+  'claimAccount',
   'clientForgotPassword',
 ];
 

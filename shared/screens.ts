@@ -8,6 +8,7 @@ export const screens = {
   staff: [
     'login',
     'forgotPassword',
+    'claimAccount',
     'changePassword',
     'changeEmail',
     'withdrawAccount',
@@ -76,6 +77,7 @@ export const screens = {
     'advancedStaffSearch',
     'translatorSearch',
     'managementStaff',
+    'managementStaffRegistration',
   ],
 } as const satisfies Record<string, readonly RouteId[]>;
 

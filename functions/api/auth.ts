@@ -2,6 +2,7 @@ import { auth } from '../../shared/contract/auth.ts';
 import { ownAccount } from '../core/accounts/account.ts';
 import { changePassword } from '../core/accounts/changePassword.ts';
 import { isEmailAvailable } from '../core/accounts/checkEmail.ts';
+import { claimAccount } from '../core/accounts/claim.ts';
 import { notePasswordCheck } from '../core/accounts/freshPassword.ts';
 import { login, requirePassword } from '../core/accounts/login.ts';
 import {
@@ -42,6 +43,7 @@ export const handler = serve('auth', auth, {
     await requirePassword(await ownAccount(actor), body.password, sourceIp);
     await notePasswordCheck(actor);
   },
+  claimAccount: ({ body }, { userAgent }) => claimAccount(body, userAgent),
   facebookLogin: async ({ body }, { userAgent }) =>
     loginWithIdentity(await facebook.exchange(body), { userAgent }),
   forgotPassword: ({ body }, { sourceIp }) => forgotPassword(body.email, sourceIp),

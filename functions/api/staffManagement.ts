@@ -4,11 +4,14 @@ import { headerSearch } from '../core/headers/search.ts';
 import { paginate } from '../core/paging.ts';
 import { putBlacklist } from '../core/people/blacklist.ts';
 import { personById, personByNumber } from '../core/people/detail.ts';
+import { possibleDuplicates } from '../core/people/duplicates.ts';
 import { updatePerson } from '../core/people/edit.ts';
 import { readExport, startExport } from '../core/people/exportJob.ts';
 import { peopleFile } from '../core/people/file.ts';
+import { invitePerson } from '../core/people/invite.ts';
 import { jobsOfPerson } from '../core/people/jobs.ts';
 import { searchPeople } from '../core/people/list.ts';
+import { registerForOffice } from '../core/people/register.ts';
 import { putPersonState, removePerson } from '../core/people/state.ts';
 import { erpInfoOf, migrationOf, putErpInfo, putMigration } from '../core/people/systems.ts';
 import { serve } from '../http/chain.ts';
@@ -20,6 +23,7 @@ export const handler = serve(
     headerSearch: async ({ query }, { actor, locale }) =>
       paginate(await headerSearch(actor, query, locale), query),
     deleteStaffManagement: ({ params, body }, { actor }) => removePerson(actor, params.id, body),
+    findStaffDuplicates: async ({ query }) => paginate(await possibleDuplicates(query), query),
     getStaffManagement: ({ params }, { actor }) => personById(actor, params.id),
     getStaffManagementByNumber: ({ params }, { actor }) => personByNumber(actor, params.staffNumber),
     getStaffErpInfo: ({ params }) => erpInfoOf(params.id),
@@ -30,6 +34,8 @@ export const handler = serve(
     putStaffState: ({ params, body }, { actor }) => putPersonState(actor, params.id, body),
     putStaffErpInfo: ({ params, body }, { actor }) => putErpInfo(actor, params.id, body),
     putStaffMigrationStatus: ({ params, body }, { actor }) => putMigration(actor, params.id, body),
+    inviteStaff: ({ params, body }, { actor, sourceIp }) => invitePerson(actor, params.id, body, sourceIp),
+    registerStaffManagement: ({ body }, { actor }) => registerForOffice(actor, body),
     searchStaffManagement: ({ query }, { actor }) => searchPeople(actor, query),
     staffCsv: ({ query }, { actor, locale }) => peopleFile(actor, query, locale),
     startStaffExport: ({ query }, { actor, locale }) => startExport(actor, query, locale),

@@ -234,6 +234,25 @@ export const auth = area({
     output: Done,
     errors: ['link_invalid'],
   },
+  claimAccount: {
+    method: 'POST',
+    path: '/auth/claim',
+    access: 'public',
+    summary:
+      'Claim the account of somebody whom the office registered, with the emailed token of the invitation: sets the password, agrees to the terms, and logs in',
+    body: z.strictObject({
+      token: Secret,
+      password: Password,
+      locale: Locale.default('jp'),
+      agreed: z.literal(true).describe('terms and privacy policy'),
+      newsletter: z
+        .boolean()
+        .default(false)
+        .describe('consent to advertising emails; stored with time and page'),
+    }),
+    output: Tokens,
+    errors: ['link_invalid'],
+  },
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',

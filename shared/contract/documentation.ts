@@ -196,6 +196,11 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   ),
   columns: 'Columns of the file; all of them if none is named',
   encoding: 'UTF-8 with a byte order mark, or Shift_JIS as Windows has it',
+  'findStaffDuplicates.email': 'The email address of the person who is to be registered',
+  'findStaffDuplicates.phone': 'Their phone number, in any writing',
+  familyNameKana: 'Their family name in kana; asked together with the given name and the birth date',
+  givenNameKana: 'Their given name in kana',
+  birthDate: 'The day of their birth',
   findable: 'Whether companies find the person now',
   ...range('starts', days('from which the person can start')),
   translator: 'Only people who offer translation or interpreting',
@@ -448,6 +453,26 @@ const proposal = {
   interviewers: [{ name: '橋本 礼子', email: 'hr@example.co.jp' }],
 };
 
+const memberBasicInfo = {
+  familyName: 'Nguyen',
+  givenName: 'Mai',
+  familyNameKana: 'グエン',
+  givenNameKana: 'マイ',
+  gender: 'female',
+  birthDate: '1998-05-14',
+  nationality: 'VN',
+  visaType: 'engineer-humanities-international',
+  visaExpiresOn: '2028-03-31',
+  inJapan: true,
+  postalCode: '5300001',
+  prefecture: 'osaka',
+  city: '大阪市北区',
+  street: '梅田1-2-3',
+  country: 'JP',
+  phone: '090-1234-5678',
+  ...languages,
+} as const;
+
 export const bodyExamples = {
   auth: {
     login: { email, password },
@@ -462,6 +487,13 @@ export const bodyExamples = {
     changeEmail: { email: 'mai@example.org', password },
     checkEmail: { email },
     resetPassword: { token: secret, password: 'river-2027-new' },
+    claimAccount: {
+      token: secret,
+      password: 'river-2027-new',
+      locale: 'en',
+      agreed: true,
+      newsletter: false,
+    },
     forgotPassword: { email },
     activeAccount: { email, next: '/en/job' },
     verifyAccount: { token: secret, deviceSecret: secret },
@@ -809,27 +841,13 @@ export const bodyExamples = {
   staffManagement: {
     putStaffState: { state: 'SUSPENDED', reason: '本人確認が取れるまで停止' },
     deleteStaffManagement: { staffNumber: 'S0000012', reason: 'personal', remark: '電話で申し出あり' },
+    registerStaffManagement: {
+      ...{ id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', email, locale: 'en' },
+      basicInfo: memberBasicInfo,
+    },
+    inviteStaff: { email },
     updateStaffManagement: {
-      basicInfo: {
-        familyName: 'Nguyen',
-        givenName: 'Mai',
-        familyNameKana: 'グエン',
-        givenNameKana: 'マイ',
-        gender: 'female',
-        birthDate: '1998-05-14',
-        nationality: 'VN',
-        visaType: 'engineer-humanities-international',
-        visaExpiresOn: '2028-03-31',
-        inJapan: true,
-        postalCode: '5300001',
-        prefecture: 'osaka',
-        city: '大阪市北区',
-        street: '梅田1-2-3',
-        country: 'JP',
-        phone: '090-1234-5678',
-        ...languages,
-        version: 3,
-      },
+      basicInfo: { ...memberBasicInfo, version: 3 },
       office: { rank: 'a', evaluation: '4', remark: '納期前の連絡が早い。', version: 0 },
     },
     putStaffErpInfo: {

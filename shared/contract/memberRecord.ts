@@ -2,12 +2,21 @@
 import * as z from 'zod';
 import { area } from './core.ts';
 import { ListToken } from './lists.ts';
-import { Code, Done, Id, text, versionAsRead } from './shapes.ts';
+import { Code, Done, EmailAddress, Id, Locale, text, versionAsRead } from './shapes.ts';
 import { StaffBasicInfo } from './staff.ts';
 
 /** Basic information as an employee may enter it for a member: all of it but the photo, which stays. */
 export const EnteredBasicInfo = z.strictObject(StaffBasicInfo.omit({ photo: true }).shape);
 export type EnteredBasicInfo = z.infer<typeof EnteredBasicInfo>;
+
+/** Somebody whom the office registers, without a login. */
+export const NewMember = z.strictObject({
+  id: Id.describe('of the new member, chosen by the caller'),
+  email: EmailAddress.optional().describe('without one nobody can be invited yet'),
+  locale: Locale.default('jp').describe('of the emails to this member'),
+  basicInfo: z.strictObject(EnteredBasicInfo.shape),
+});
+export type NewMember = z.infer<typeof NewMember>;
 
 /** Characters. */
 const remarkLength = 2000;

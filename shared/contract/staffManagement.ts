@@ -12,6 +12,7 @@ import { area } from './core.ts';
 import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
 import { memberAccount } from './memberAccount.ts';
 import { EnteredBasicInfo, memberRecord, OfficeFacts } from './memberRecord.ts';
+import { memberRegistration, OpenInvitation } from './memberRegistration.ts';
 import { memberSystems } from './memberSystems.ts';
 import {
   Code,
@@ -86,6 +87,7 @@ export const StaffDetail = StaffRow.extend({
     })
     .optional()
     .describe('reason and remark only for those who may change it'),
+  invitation: OpenInvitation.optional().describe('of somebody without a login, for those who may send one'),
   suspendedReason: z.string().optional().describe('for those who may suspend people'),
   office: z
     .object({ ...OfficeFacts.shape, version: z.int().min(0) })
@@ -126,6 +128,7 @@ export const staffManagement = area({
   ...memberAccount,
   ...memberSystems,
   ...staffFiles,
+  ...memberRegistration,
   searchStaffManagement: {
     method: 'GET',
     path: '/staff/management',

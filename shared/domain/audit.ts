@@ -13,6 +13,8 @@ export const auditActs = {
   'staff.blacklist': 'staff',
   'staff.translator': 'staff',
   'staff.register': 'staff',
+  'staff.invite': 'staff',
+  'staff.claim': 'staff',
   'staff.edit': 'staff',
   'staff.erp': 'staff',
   'staff.migration': 'staff',

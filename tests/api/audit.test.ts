@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { saveListView } from '../../functions/core/listViews/views.ts';
+import { registerPerson } from '../../functions/core/people/register.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { account, emailClaim } from '../../functions/data/entities/account.ts';
 import { inquiry } from '../../functions/data/entities/inquiry.ts';
@@ -13,6 +14,7 @@ import { lambdas } from '../../functions/lambdas.ts';
 import { dynamodb } from '../../functions/platform/clients.ts';
 import { newId } from '../../functions/platform/ids.ts';
 import { allOperations, type NamedOperation } from '../../shared/contract/index.ts';
+import type { EnteredBasicInfo } from '../../shared/contract/memberRecord.ts';
 import { secondFactor as secondFactorContract } from '../../shared/contract/secondFactor.ts';
 import { auditActs } from '../../shared/domain/audit.ts';
 import { auditFieldText, auditValueText } from '../../shared/domain/auditTexts.ts';
@@ -20,7 +22,7 @@ import { auditLog } from '../../shared/locales/auditLog.ts';
 import { createTexts } from '../../shared/locales/index.ts';
 import { locales } from '../../shared/routes.ts';
 import { sample } from '../events/support.ts';
-import { password } from '../support/accounts.ts';
+import { newEmail, password } from '../support/accounts.ts';
 import { type Send, send } from '../support/api.ts';
 import { handlers } from '../support/handlers.ts';
 import {
@@ -63,6 +65,18 @@ async function entries(): Promise<Record<string, unknown>[]> {
   } while (ExclusiveStartKey);
   return found;
 }
+
+const newMember: EnteredBasicInfo = {
+  ...{
+    familyName: 'Tran',
+    givenName: 'Linh',
+    familyNameKana: 'トラン',
+    givenNameKana: 'リン',
+    gender: 'female',
+  },
+  ...{ birthDate: '1994-02-03', nationality: 'VN', inJapan: true, country: 'JP', phone: '+819011112222' },
+  ...{ japaneseLevel: 'business', motherTongue: 'vi', languages: [] },
+};
 
 interface Ready {
   token: string;
@@ -221,6 +235,15 @@ const requests: Record<string, () => Promise<Ready>> = {
       { body: { accountId: (await makeStaff()).accountId, text: { en: 'X' } } },
       { body: { accountId: newId(), text: { en: 'X' } } },
     ),
+  registerStaffManagement: async () => {
+    const body = { id: newId(), email: newEmail(), locale: 'en', basicInfo: newMember };
+    return office({ body }, { body: { ...body, basicInfo: { ...newMember, birthDate: '2999-01-01' } } });
+  },
+  inviteStaff: async () => {
+    const id = newId();
+    await registerPerson(officeActor(), { id, locale: 'en', basicInfo: newMember, origin: 'office' });
+    return office({ params: { id }, body: { email: newEmail() } }, { params: { id }, body: {} });
+  },
   updateStaffManagement: async () => {
     const body = { office: { rank: 'a', remark: 'Secret words', version: 0 } };
     return office({ params: { id: (await makeStaff()).staffId }, body }, { params: { id: newId() }, body });

@@ -16,6 +16,7 @@ import { createJob } from '../../functions/core/jobs/create.ts';
 import { postingSource } from '../../functions/core/jobs/postingList.ts';
 import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
+import { registerPerson } from '../../functions/core/people/register.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { saveSearch } from '../../functions/core/savedSearches/saved.ts';
 import { scoutSource } from '../../functions/core/scouts/list.ts';
@@ -101,6 +102,8 @@ interface Rows {
   /** An employee, and one who has not accepted the invitation. */
   colleagueId: string;
   invitedId: string;
+  /** A member without a login. */
+  noLoginId: string;
   /** A view of a list that a colleague saved. */
   listViewId: string;
   auditEntryId: string;
@@ -129,6 +132,19 @@ const exported = async ({ token }: { token: string }): Promise<string> =>
   (await call('startStaffExport', token, { query: {} })).body.id;
 
 /** A file as the second message. */
+async function withoutLogin(): Promise<string> {
+  const id = newId();
+  await registerPerson(officeActor(), {
+    ...{ id, locale: 'en', origin: 'office' },
+    basicInfo: {
+      ...{ familyName: 'X', givenName: 'Y', familyNameKana: 'ア', givenNameKana: 'イ', gender: 'other' },
+      ...{ birthDate: '1995-04-01', nationality: 'PH', inJapan: true, country: 'JP', phone: '+819012345678' },
+      ...{ japaneseLevel: 'daily', motherTongue: 'tl', languages: [] },
+    },
+  });
+  return id;
+}
+
 async function sendSecretFile(accountId: string, conversationId: string): Promise<void> {
   const key = `uploads/${accountId}/${newId()}`;
   const record = { accountId, key, kind: 'MESSAGE', contentType: 'application/pdf', size: 9 };
@@ -312,6 +328,7 @@ async function scene(): Promise<Scene> {
     inquiryNumber,
     colleagueId: colleague.employeeId,
     invitedId: invited.employeeId,
+    noLoginId: await withoutLogin(),
     listViewId: await savedView(colleague),
     auditEntryId: auditEntryId(logged!),
     exportId: await exported(colleague),
@@ -358,7 +375,7 @@ const nowhere = (rows: Rows): Rows => ({
         'clientToken',
       ],
       ...['educationId', 'workId', 'reviewId', 'notificationId', 'sessionId', 'inquiryId'],
-      ...['colleagueId', 'invitedId', 'listViewId', 'exportId'],
+      ...['colleagueId', 'invitedId', 'noLoginId', 'listViewId', 'exportId'],
       ...['staffId', 'accountId', 'companyId'],
     ].map((name) => [name, newId()]),
   ) as object),
@@ -730,6 +747,7 @@ const lines: Record<string, Line> = {
   getStaffMigrationStatus: { may: ['admin'], with: id('staffId') },
   putStaffMigrationStatus: { may: ['admin'], with: id('staffId', { status: 'done', version: 0 }) },
   putStaffState: { may: ['admin'], with: id('staffId', { state: 'SUSPENDED', reason: 'X' }) },
+  inviteStaff: { may: ['admin'], with: id('noLoginId', { email: 'claim@example.com' }) },
   deleteStaffManagement: {
     may: ['admin'],
     with: ({ staffId, staffNumber }) => ({ params: { id: staffId }, body: { staffNumber, reason: 'other' } }),
@@ -796,6 +814,7 @@ const ofPublicRows = ['listEntitlementEntries', 'takeBackJob', 'deleteFavoriteJo
 
 /** Operations whose ids are public, or are a secret that grants access. */
 const others: Record<string, string> = {
+  registerStaffManagement: 'an id that the caller chooses for somebody new',
   ...Object.fromEntries(
     [
       ...['companyPublic', 'companyPublicByNumber', 'listAlbums', 'listPhotos'],
@@ -817,6 +836,7 @@ const others: Record<string, string> = {
       'answerJobQuestion',
       'unsubscribe',
       'registerIdentity',
+      'claimAccount',
       'askToUnsubscribe',
       'verifyAccount',
     ].map((name) => [name, 'a secret that was mailed: whoever holds it may']),

@@ -3,6 +3,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actorOf } from '../../functions/core/accounts/actorOf.ts';
+import { claimAccount } from '../../functions/core/accounts/claim.ts';
 import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.ts';
 import { login } from '../../functions/core/accounts/login.ts';
 import { me } from '../../functions/core/accounts/me.ts';
@@ -152,12 +153,14 @@ import { listingPage } from '../../functions/core/pages/listing.ts';
 import { searchPage } from '../../functions/core/pages/search.ts';
 import { putBlacklist } from '../../functions/core/people/blacklist.ts';
 import { personById } from '../../functions/core/people/detail.ts';
+import { possibleDuplicates } from '../../functions/core/people/duplicates.ts';
 import { updatePerson } from '../../functions/core/people/edit.ts';
 import { readExport, startExport } from '../../functions/core/people/exportJob.ts';
 import { peopleFile } from '../../functions/core/people/file.ts';
+import { invitePerson } from '../../functions/core/people/invite.ts';
 import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
-import { registerPerson } from '../../functions/core/people/register.ts';
+import { type NewPerson, registerPerson } from '../../functions/core/people/register.ts';
 import { peopleLayout, peopleSource } from '../../functions/core/people/source.ts';
 import { putPersonState } from '../../functions/core/people/state.ts';
 import { erpInfoOf, putErpInfo } from '../../functions/core/people/systems.ts';
@@ -250,7 +253,7 @@ import { connection, farewell } from '../../functions/data/entities/message.ts';
 import { messageDigest } from '../../functions/data/entities/messageDigest.ts';
 import { jobAlert, searchTerm } from '../../functions/data/entities/savedSearch.ts';
 import { secondFactor } from '../../functions/data/entities/secondFactor.ts';
-import { staffBasicInfo } from '../../functions/data/entities/staff.ts';
+import { staff, staffBasicInfo } from '../../functions/data/entities/staff.ts';
 import { staffPayment } from '../../functions/data/entities/staffPayment.ts';
 import { talentAlert, talentSearchTerm } from '../../functions/data/entities/talentSearch.ts';
 import { transactNamed } from '../../functions/data/named.ts';
@@ -280,7 +283,7 @@ import { figureDays } from '../../shared/domain/jobFigures.ts';
 import { retentionNoticeAt, retentionNoticeDays } from '../../shared/domain/retention.ts';
 import { addDays, dayLength, tokyoDay } from '../../shared/domain/time.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
-import { newEmail, newSource } from '../support/accounts.ts';
+import { mailedToken, newEmail, newSource } from '../support/accounts.ts';
 import { logFile } from '../support/edgeLog.ts';
 import {
   companyActor,
@@ -537,6 +540,14 @@ const savedStaff = async () => {
   await addFavorites(companyActor(found.by), { staffIds: [found.staffId], listIds: [], tags: [] });
   return found;
 };
+const newPerson = (): NewPerson => ({
+  ...{ id: newId(), locale: 'en', origin: 'import' },
+  basicInfo: {
+    ...{ familyName: 'Tran', givenName: 'Linh', familyNameKana: 'トラン', givenNameKana: 'リン' },
+    ...{ gender: 'female', birthDate: '1994-02-03', nationality: 'VN', inJapan: true, country: 'JP' },
+    ...{ phone: '+819011112222', japaneseLevel: 'business', motherTongue: 'vi', languages: [] },
+  },
+});
 const registered = async (_: Scene) => {
   const email = newEmail();
   await registerStaff({ email, password, locale: 'jp', consent, verified: true });
@@ -1873,15 +1884,42 @@ const patterns: Pattern[] = [
   },
   {
     name: 'registerPerson',
-    run: () =>
-      registerPerson(officeActor(), {
-        ...{ id: newId(), email: newEmail(), locale: 'en', origin: 'import' },
-        basicInfo: {
-          ...{ familyName: 'Tran', givenName: 'Linh', familyNameKana: 'トラン', givenNameKana: 'リン' },
-          ...{ gender: 'female', birthDate: '1994-02-03', nationality: 'VN', inJapan: true, country: 'JP' },
-          ...{ phone: '+819011112222', japaneseLevel: 'business', motherTongue: 'vi', languages: [] },
-        },
-      }),
+    run: () => registerPerson(officeActor(), { ...newPerson(), email: newEmail() }),
+  },
+  {
+    name: 'duplicatesOfPerson',
+    before: async () => {
+      const email = newEmail();
+      await registerPerson(officeActor(), { ...newPerson(), email });
+      return email;
+    },
+    run: (_, email) => {
+      const { familyNameKana, givenNameKana, birthDate, phone } = newPerson().basicInfo;
+      return possibleDuplicates({
+        ...{ familyNameKana, givenNameKana, birthDate, phone },
+        ...{ email: email as string, page: 1, pageSize: 10 },
+      });
+    },
+  },
+  {
+    name: 'invitePerson',
+    before: async () => {
+      const wanted = newPerson();
+      await registerPerson(officeActor(), wanted);
+      return wanted.id;
+    },
+    run: (_, id) => invitePerson(officeActor(), id as string, { email: newEmail() }, newSource()),
+  },
+  {
+    name: 'claimAccount',
+    before: async () => {
+      const wanted = { ...newPerson(), email: newEmail() };
+      await registerPerson(officeActor(), wanted);
+      await invitePerson(officeActor(), wanted.id, {}, newSource());
+      return mailedToken((await get(staff, { id: wanted.id }))!.accountId, 'claim');
+    },
+    run: (_, token) =>
+      claimAccount({ token: token as string, password, locale: 'en', newsletter: false }, undefined),
   },
   {
     name: 'registerCompany',

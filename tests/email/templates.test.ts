@@ -113,6 +113,7 @@ const samples: TemplateProps = {
   changeEmail: link,
   resetPassword: link,
   employeeInvited: { ...link, role: 'employee' },
+  memberInvited: link,
   secondFactorSetUp: { at: '2026-11-28T03:00:00.000Z' },
   secondFactorRemoved: {},
   recoveryCodeUsed: { left: 9 },
@@ -289,7 +290,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-type LinkName = 'activeAccount' | 'resetPassword' | 'changeEmail' | 'employeeInvited';
+type LinkName = 'activeAccount' | 'resetPassword' | 'changeEmail' | 'employeeInvited' | 'memberInvited';
 type LinkRole = 'staff' | 'company' | 'employee';
 
 describe('mailed links', () => {
@@ -306,6 +307,7 @@ describe('mailed links', () => {
     expect(action('resetPassword', 'company')).toBe(
       `${siteOrigin}/client/forgot-password#token=a.b&type=reset_password`,
     );
+    expect(action('memberInvited', 'staff')).toBe(`${siteOrigin}/invitation#token=a.b&type=claim`);
     expect(action('employeeInvited', 'employee')).toBe(`${siteOrigin}/pass#token=a.b&type=invitation`);
   });
 

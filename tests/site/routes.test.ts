@@ -23,10 +23,10 @@ describe('the table of routes', () => {
       return [area, path.replace('{product}', product.slug), access, kind].join(' ');
     });
     const ours = routes.map(({ area, path, access, rendered }) => [area, path, access, rendered].join(' '));
-    // Of our own (decisions 0070, 0076).
-    const added = ['auditlog', 'auditlog/{id}', 'security'].map(
-      (path) => `management /${product.slug}-${path} employee app`,
-    );
+    // Of our own (decisions 0070, 0076, 0081).
+    const added = ['auditlog', 'auditlog/{id}', 'security', 'staff-registration']
+      .map((path) => `management /${product.slug}-${path} employee app`)
+      .concat('staff /invitation public app');
     expect(ours.toSorted()).toEqual([...agreed, ...added].toSorted());
   });
 

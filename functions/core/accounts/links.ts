@@ -16,6 +16,7 @@ const linkSeconds: Record<LinkType, number> = {
   reset_password: 3600,
   /** Over a week-end and a day off; also stated in the mail. */
   invitation: 7 * 24 * 3600,
+  claim: 7 * 24 * 3600,
 };
 
 const secretOf = async (linkId: string) => hmac((await secrets()).linkKey, `link ${linkId}`);

@@ -18,6 +18,7 @@ import { jobAlert } from './jobAlert.ts';
 import { jobClosed } from './jobClosed.ts';
 import { jobExpired } from './jobExpired.ts';
 import { jobUnconfirmed } from './jobUnconfirmed.ts';
+import { memberInvited } from './memberInvited.ts';
 import type { NotificationEvent } from './notificationEvent.ts';
 import { ownScoutExpired } from './ownScoutExpired.ts';
 import { planEnded } from './planEnded.ts';
@@ -81,6 +82,7 @@ export const notificationEvents = [
   changeEmail,
   resetPassword,
   employeeInvited,
+  memberInvited,
   secondFactorSetUp,
   secondFactorRemoved,
   recoveryCodeUsed,

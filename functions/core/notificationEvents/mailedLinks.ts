@@ -50,13 +50,20 @@ function linkAddress(type: LinkType, { role, token, next }: LinkProps, context: 
   const isCompany = role === 'company';
   const login = isCompany ? 'clientLogin' : role === 'staff' ? 'login' : 'managementLogin';
   const setsPassword = type === 'reset_password' || type === 'invitation';
-  const route = setsPassword ? (isCompany ? 'clientForgotPassword' : 'forgotPassword') : login;
+  const route =
+    type === 'claim'
+      ? 'claimAccount'
+      : setsPassword
+        ? isCompany
+          ? 'clientForgotPassword'
+          : 'forgotPassword'
+        : login;
   const fragment = new URLSearchParams({ token, type });
   const query = next ? `?next=${encodeURIComponent(next)}` : '';
   return `${url(route)}${query}#${fragment}`;
 }
 
-type LinkMail = 'activeAccount' | 'changeEmail' | 'employeeInvited' | 'resetPassword';
+type LinkMail = 'activeAccount' | 'changeEmail' | 'employeeInvited' | 'memberInvited' | 'resetPassword';
 
 /** Names nobody: the address may not belong to the user who typed it. */
 function linkLetter(

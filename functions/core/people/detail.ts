@@ -6,6 +6,7 @@ import { get } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { AgencyActor } from '../actor.ts';
 import { staffByNumber } from '../staff/byNumber.ts';
+import { openInvitation } from './invite.ts';
 import { type Person, partsOf, readPerson, rowOf } from './source.ts';
 
 /** The entry on the blacklist; why it was made is for those who make them. */
@@ -70,7 +71,11 @@ function recordOf(
 export async function personById(actor: AgencyActor, id: string): Promise<StaffDetail> {
   const person = await readPerson(id);
   if (!person) throw new Failure('not_found');
-  return { ...detailOf(person), ...recordOf(actor, person), ...(await entryOf(actor, person)) };
+  const [entry, invitation] = await Promise.all([
+    entryOf(actor, person),
+    hasRight(actor, 'people.edit') ? openInvitation(person) : undefined,
+  ]);
+  return { ...detailOf(person), ...recordOf(actor, person), ...entry, ...(invitation && { invitation }) };
 }
 
 /** @throws Failure not_found */

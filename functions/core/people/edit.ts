@@ -29,7 +29,7 @@ interface Section {
 }
 
 /** Errors name the fields of the section. */
-const inSection = (section: string, error: unknown): unknown => {
+export const inSection = (section: string, error: unknown): unknown => {
   if (!(error instanceof Failure)) return error;
   if (error.code === 'session_ended') return new Failure('not_found');
   const fields = error.fields?.map((one) => ({ ...one, field: `${section}.${one.field}` }));

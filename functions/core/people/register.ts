@@ -1,4 +1,4 @@
-import type { EnteredBasicInfo } from '../../../shared/contract/memberRecord.ts';
+import type { EnteredBasicInfo, NewMember } from '../../../shared/contract/memberRecord.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
 import { memberChange } from '../../../shared/domain/memberFields.ts';
 import { account, emailClaim } from '../../data/entities/account.ts';
@@ -7,13 +7,16 @@ import { staff } from '../../data/entities/staff.ts';
 import { isRefused, type NamedWrites, transactNamed } from '../../data/named.ts';
 import { get, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { isEmailTaken } from '../accounts/account.ts';
 import { emailTaken } from '../accounts/register.ts';
 import type { AgencyActor } from '../actor.ts';
-import { type Audited, audited, auditWrite, nothingToAudit } from '../audit/entry.ts';
+import { type Audited, audited, auditWrite, mapAudited, nothingToAudit } from '../audit/entry.ts';
+import { listToken } from '../lists/page.ts';
 import { firstBasicInfo } from '../staff/basicInfo.ts';
 import { nextStaffNumber } from '../staff/register.ts';
+import { inSection } from './edit.ts';
 
 /** Somebody whom the office registers: a member without a login, until they claim the account by an invitation. */
 export interface NewPerson {
@@ -97,3 +100,22 @@ export async function registerPerson(
   }
   return audited(entry, { id, staffNumber, isNew: true });
 }
+
+/** The versions of person, account and basic information that are new. */
+const firstVersion = 3;
+
+/** Registers somebody from the office's screen. @throws as `registerPerson`, naming fields as the request does */
+export const registerForOffice = async (
+  actor: AgencyActor,
+  wanted: NewMember,
+): Promise<Audited<{ ok: true; id: string; staffNumber: string; listToken: string }>> =>
+  mapAudited(
+    await registerPerson(actor, { ...wanted, origin: 'office' }).catch((error: unknown) => {
+      const isOfInfo = error instanceof Failure && error.code === 'validation_failed';
+      throw isOfInfo ? inSection('basicInfo', error) : error;
+    }),
+    ({ id, staffNumber }) => ({
+      ...{ ok: true, id, staffNumber },
+      listToken: listToken({ id, version: firstVersion }),
+    }),
+  );

@@ -127,7 +127,7 @@ export const link = entity({
   schemaVersion: 1,
   shape: z.object({
     id: z.string(),
-    type: code(['active_account', 'change_email', 'reset_password', 'invitation']),
+    type: code(['active_account', 'change_email', 'reset_password', 'invitation', 'claim']),
     accountId: z.string(),
     secretHash: z.string(),
     /** Recipient's address: for change_email the new one. */

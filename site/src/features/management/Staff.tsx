@@ -23,7 +23,7 @@ import { Badge } from '../../ui/parts.tsx';
 import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { BlacklistNotice, BlacklistTool } from './Blacklist.tsx';
 import './management.css';
-import { accountActs, MemberAccount } from './member/Account.tsx';
+import { accountActs, MemberAccount, NoLogin } from './member/Account.tsx';
 import { BasicInfoRecord, OfficeRecord } from './member/Record.tsx';
 import { AuditLinks } from './parts.tsx';
 import { StaffResume } from './StaffResume.tsx';
@@ -78,7 +78,12 @@ export default detailScreen(
         </>
       ),
       tools: <BlacklistTool person={data} onDone={reload} />,
-      ...(data.blacklisted && { notice: <BlacklistNotice entry={data.blacklisted} /> }),
+      notice: (
+        <>
+          {data.state === 'NO_LOGIN' && <NoLogin key={data.id} person={data} onDone={reload} />}
+          {data.blacklisted && <BlacklistNotice entry={data.blacklisted} />}
+        </>
+      ),
       facts: [
         [t('member:fact.romaji'), written(data.name)],
         [t('member:fact.kanji'), written(data.nameKanji)],

@@ -4,12 +4,28 @@ import { migrationStatuses } from '../../../../shared/domain/codes.ts';
 import { optionName as systemsOption } from '../../../../shared/domain/memberSystems.ts';
 import { optionName, optionsOf } from '../../../../shared/domain/select-data.ts';
 import { people } from '../../../../shared/locales/people.ts';
+import { address } from '../../../../shared/routes.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
 import { listScreen } from '../../lib/list/screen.tsx';
-import { hasRightNow } from '../../lib/rights.ts';
+import { hasRightNow, useRight } from '../../lib/rights.ts';
+import { useTexts } from '../../lib/texts.ts';
 import './management.css';
 import { endEntries } from './blacklistActs.ts';
 import { exportOf } from './ExportStaff.tsx';
 import { staffColumns, staffTexts } from './staffColumns.tsx';
+
+function Register() {
+  const { t, locale } = useTexts({ people });
+  if (!useRight('people.edit')) return null;
+  return (
+    <AppLink
+      className="button button-primary"
+      href={address('managementStaffRegistration', undefined, locale)}
+    >
+      {t('people:register')}
+    </AppLink>
+  );
+}
 
 export default listScreen(
   'GET /staff/management',
@@ -18,6 +34,7 @@ export default listScreen(
     title: t('people:title'),
     file: exportOf(staffColumns({ t, locale, filters })),
     ...staffTexts({ t, locale }),
+    tools: <Register />,
     filters: [
       filters.words(t('people:keyword')),
       filters.codes('findable', {

@@ -20,6 +20,7 @@ export const screens: Screens<'management'> = {
   managementStaffSearch: () => import('../management/StaffSearch.tsx'),
   advancedStaffSearch: () => import('../management/AdvancedStaffSearch.tsx'),
   translatorSearch: () => import('../management/TranslatorSearch.tsx'),
+  managementStaffRegistration: () => import('../management/member/Registration.tsx'),
   managementStaff: () => import('../management/Staff.tsx'),
 };
 

@@ -8,6 +8,7 @@ export const openToGuests = ['jobApply'] as const;
 export const screens: Screens<'staff'> = {
   login: () => import('../account/Login.tsx'),
   forgotPassword: () => import('../account/ForgotPassword.tsx'),
+  claimAccount: () => import('../account/Claim.tsx'),
   changePassword: () => import('../account/ChangePassword.tsx'),
   changeEmail: () => import('../account/ChangeEmail.tsx'),
   withdrawAccount: () => import('../account/Withdraw.tsx'),

@@ -32,6 +32,8 @@ export const groupOf = {
   registration: 'account',
   login: 'account',
   forgotPassword: 'account',
+  // Reached by a mailed link alone.
+  claimAccount: undefined,
   inquiry: 'contact',
   bannerRequest: 'contact',
   terms: 'legal',

@@ -1,8 +1,10 @@
 /** What the office does with a member's account: suspend it, end the suspension, close it. */
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../../../shared/client/index.ts';
 import { people } from '../../../../../shared/collections/people.ts';
 import type { StaffDetail } from '../../../../../shared/contract/staffManagement.ts';
 import { optionName, optionsOf } from '../../../../../shared/domain/select-data.ts';
+import { formatDay } from '../../../../../shared/domain/time.ts';
 import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
 import { api } from '../../../lib/api.ts';
 import { operationOf, sourceOf } from '../../../lib/fields/operationForm.tsx';
@@ -11,13 +13,14 @@ import { hasRightNow } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/Field.tsx';
+import { Alert } from '../../../ui/parts.tsx';
 import { Question } from '../Question.tsx';
 
 /** Maximum characters of the reason for a suspension. */
 const { max } = sourceOf(operationOf('PUT /staff/{id}/state')).facts.reason!;
 
 type Act = 'suspend' | 'reactivate' | 'close';
-type Person = Pick<StaffDetail, 'id' | 'staffNumber' | 'state'>;
+type Person = Pick<StaffDetail, 'id' | 'staffNumber' | 'state' | 'email' | 'blacklisted' | 'invitation'>;
 interface ActProps {
   person: Person;
   onDone: () => void;
@@ -60,6 +63,44 @@ export function MemberAccount({ person, onDone }: ActProps) {
   );
 }
 
+/** What no login means, the invitation that can be used now, and sending one. */
+export function NoLogin({ person, onDone }: ActProps) {
+  const { t, locale } = useTexts({ memberRecord });
+  const [isAsking, setAsking] = useState(false);
+  const { blacklisted, invitation } = person;
+  return (
+    <Alert tone="info" title={t('memberRecord:account.invite.none')}>
+      {invitation && (
+        <p>
+          {t('memberRecord:account.invite.open', {
+            sent: formatDay(invitation.sentAt, locale),
+            until: formatDay(invitation.expiresAt, locale),
+          })}
+        </p>
+      )}
+      {blacklisted ? (
+        <p>{t('memberRecord:account.invite.blacklisted')}</p>
+      ) : (
+        hasRightNow('people.edit') && (
+          <Button size="small" className="mt-3" onClick={() => setAsking(true)}>
+            {t(invitation ? 'memberRecord:account.invite.again' : 'memberRecord:account.invite.label')}
+          </Button>
+        )
+      )}
+      {isAsking && (
+        <Invite
+          person={person}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            onDone();
+          }}
+        />
+      )}
+    </Alert>
+  );
+}
+
 interface DialogProps extends ActProps {
   onClose: () => void;
 }
@@ -70,7 +111,8 @@ function ActQuestion({
   send,
   ...rest
 }: Pick<DialogProps, 'onDone' | 'onClose'> & {
-  act: Act;
+  act: Act | 'invite';
+  explain?: (error: unknown) => string | undefined;
   send: () => Promise<{ listToken?: string | undefined }> | undefined;
   children?: ReactNode;
 }) {
@@ -80,7 +122,7 @@ function ActQuestion({
       title={t(`memberRecord:account.${act}.title`)}
       text={t(`memberRecord:account.${act}.text`)}
       confirm={t(`memberRecord:account.${act}.confirm`)}
-      danger={act !== 'reactivate'}
+      danger={act === 'suspend' || act === 'close'}
       done={t(`memberRecord:account.${act}.done`)}
       refused={t('memberRecord:account.failed')}
       send={() => send()?.then(({ listToken }) => changedIn(people.name, listToken))}
@@ -96,6 +138,46 @@ const Reactivate = ({ person: { id }, ...rest }: DialogProps) => (
     {...rest}
   />
 );
+
+function Invite({ person: { id, email: known = '' }, ...rest }: DialogProps) {
+  const { t } = useTexts({ memberRecord });
+  const [email, setEmail] = useState(known);
+  const [error, setError] = useState<string>();
+  const send = () => {
+    const given = email.trim();
+    setError(given === '' ? t('memberRecord:account.invite.emailRequired') : undefined);
+    if (given === '') return undefined;
+    return api('POST /staff/{id}/invitation', {
+      params: { id },
+      body: given === known ? {} : { email: given },
+    });
+  };
+  return (
+    <ActQuestion
+      act="invite"
+      send={send}
+      explain={(refusal) =>
+        refusal instanceof ApiError && refusal.code === 'email_taken'
+          ? t('memberRecord:account.invite.emailTaken')
+          : undefined
+      }
+      {...rest}
+    >
+      <TextInput
+        type="email"
+        label={t('memberRecord:account.invite.email')}
+        required
+        autoComplete="off"
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError(undefined);
+        }}
+      />
+    </ActQuestion>
+  );
+}
 
 function Suspend({ person: { id }, ...rest }: DialogProps) {
   const { t } = useTexts({ memberRecord });

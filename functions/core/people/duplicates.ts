@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import {
+  type memberRegistration,
+  type PossibleDuplicate,
+  sameness,
+} from '../../../shared/contract/memberRegistration.ts';
+import { account, emailClaim } from '../../data/entities/account.ts';
+import { staffBasicInfo } from '../../data/entities/staff.ts';
+import { nameKey } from '../../data/nameKey.ts';
+import { get, query } from '../../data/table.ts';
+import { readPerson, rowOf } from './source.ts';
+
+type Asked = z.output<typeof memberRegistration.findStaffDuplicates.query>;
+type Same = (typeof sameness)[number];
+
+/** Maximum of members that one value finds, and that are returned: a family shares a number, not a crowd. */
+const most = 10;
+
+async function withEmail(email: string | undefined): Promise<string[]> {
+  const claim = email ? await get(emailClaim, { email }) : undefined;
+  const of = claim && (await get(account, { id: claim.accountId }));
+  return of?.staffId ? [of.staffId] : [];
+}
+
+async function withPhone(phone: string | undefined): Promise<string[]> {
+  if (!phone) return [];
+  const { items } = await query(staffBasicInfo.withPhone({ phone }), { limit: most });
+  return items.map(({ staffId }) => staffId);
+}
+
+async function withNameAndBirth({ familyNameKana, givenNameKana, birthDate }: Asked): Promise<string[]> {
+  if (!familyNameKana || !givenNameKana || !birthDate) return [];
+  const kana = `${familyNameKana} ${givenNameKana}`;
+  const { items } = await query(staffBasicInfo.namedInKana({ kana }), {
+    beginsWith: `${nameKey(kana)}#`,
+    limit: most * 5,
+  });
+  return items.filter(({ info }) => info.birthDate === birthDate).map(({ staffId }) => staffId);
+}
+
+/** Members who may be the person that is about to be registered; who has left is none of them. */
+export async function possibleDuplicates(asked: Asked): Promise<PossibleDuplicate[]> {
+  const [email, phone, nameAndBirth] = await Promise.all([
+    withEmail(asked.email),
+    withPhone(asked.phone),
+    withNameAndBirth(asked),
+  ]);
+  const found: Record<Same, string[]> = { email, phone, nameAndBirth };
+  const ids = [...new Set(sameness.flatMap((same) => found[same]))].slice(0, most);
+  const people = await Promise.all(ids.map(readPerson));
+  return people.flatMap((person): PossibleDuplicate[] => {
+    if (!person || person.record.withdrawn) return [];
+    const { id, staffNumber, name, nameKana, state } = rowOf(person);
+    return [
+      {
+        ...{ id, staffNumber, state },
+        ...(name && { name }),
+        ...(nameKana && { nameKana }),
+        ...(person.basicInfo && { birthDate: person.basicInfo.info.birthDate }),
+        same: sameness.filter((one) => found[one].includes(id)),
+      },
+    ];
+  });
+}

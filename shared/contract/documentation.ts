@@ -69,6 +69,8 @@ const talentTexts = {
 const peopleTexts = {
   keyword: 'Words of the name, kana, email address or phone number, or a member number',
   state: 'STAFF_STATUS: the state of the account',
+  rank: 'STAFF_RANK: what the office thinks of the person',
+  migration: 'MIGRATION_STATUS: how far the record has come from the former system',
   residence: 'VISA_TYPE: the residence status',
   japaneseLevel: 'STAFF_JAPANESE_LEVEL: Japanese as the person states it',
   language: 'LANGUAGE: a language besides Japanese, alone or with the least level: `en`, `en:business`',

@@ -69,6 +69,9 @@ export type StaffRow = z.infer<typeof StaffRow>;
 
 /** One job seeker, as the office reads one. */
 export const StaffDetail = StaffRow.extend({
+  accountId: Id.optional().describe(
+    'whom a notification goes to; absent without a login and once they have left',
+  ),
   birthDate: Day.optional(),
   postalCode: z.string().optional(),
   city: z.string().optional(),

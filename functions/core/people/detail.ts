@@ -36,6 +36,7 @@ function detailOf(person: Person): StaffDetail {
   const info = basicInfo?.info;
   return {
     ...row,
+    ...(of.state === 'ACTIVE' && { accountId: of.id }),
     ...(info && {
       birthDate: info.birthDate,
       ...(info.postalCode && { postalCode: info.postalCode }),

@@ -1,5 +1,5 @@
 /** One member: who it is, what they applied for, the resume with its reviews, the blacklist. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { StaffDetail } from '../../../../shared/contract/staffManagement.ts';
 import { ageOn } from '../../../../shared/domain/age.ts';
 import { displayName } from '../../../../shared/domain/personName.ts';
@@ -11,6 +11,7 @@ import { people } from '../../../../shared/locales/people.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
+import { later } from '../../lib/later.tsx';
 import { detailScreen } from '../../lib/list/detail.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { pick } from '../../lib/pick.ts';
@@ -18,6 +19,7 @@ import { remember } from '../../lib/recent.ts';
 import { hasRightNow } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ApplicationBadge } from '../../ui/ApplicationTrack.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Phone } from '../../ui/Phone.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Loaded, Skeleton } from '../../ui/states.tsx';
@@ -37,6 +39,7 @@ const ErpRecord = lazy(() =>
 const MigrationRecord = lazy(() =>
   import('./member/Systems.tsx').then((loaded) => ({ default: loaded.MigrationRecord })),
 );
+const notify = later(() => import('./member/Notify.tsx'));
 
 function addressText({ country, postalCode, prefecture, city, street }: StaffDetail, locale: Locale) {
   const hyphenated = postalCode?.replace(/^(\d{3})-?(\d{4})$/, '$1-$2');
@@ -77,7 +80,12 @@ export default detailScreen(
           {!hasLeft && <FindableBadge findable={data.findable} />}
         </>
       ),
-      tools: <BlacklistTool person={data} onDone={reload} />,
+      tools: (
+        <>
+          {data.accountId && <NotifyTool accountId={data.accountId} />}
+          <BlacklistTool person={data} onDone={reload} />
+        </>
+      ),
       notice: (
         <>
           {data.state === 'NO_LOGIN' && <NoLogin key={data.id} person={data} onDone={reload} />}
@@ -224,6 +232,23 @@ export default detailScreen(
     };
   },
 );
+
+function NotifyTool({ accountId }: { accountId: string }) {
+  const { t } = useTexts({ memberRecord });
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...notify.reached} onClick={() => setOpen(true)}>
+        {t('memberRecord:notify.label')}
+      </Button>
+      {open && (
+        <Suspense>
+          <notify.Part accountId={accountId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 function Applications({ staffId }: { staffId: string }) {
   const { t, locale } = useTexts({ people, member });

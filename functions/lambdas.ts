@@ -290,6 +290,16 @@ export const lambdas = [
     buckets: { PEOPLE: ['read', 'list'], FILES: ['read'], ...readsReadModel },
     environment: ['READ_MODEL_CACHE'],
   },
+  {
+    ...api,
+    name: 'staffImports',
+    entry: apiEntry('staffImports'),
+    // A full CPU: reading a file of 30 MB takes seconds, and somebody is waiting.
+    memoryMb: 1769,
+    table: 'readWrite',
+    audit: true,
+    buckets: { FILES: ['read', 'list', 'write'] },
+  },
   { ...api, name: 'adminJobs', entry: apiEntry('adminJobs'), table: 'readWrite', audit: true },
   {
     ...api,
@@ -376,7 +386,7 @@ export const lambdas = [
     memoryMb: 512,
     // Waits for queues that are down: see events/wiring.ts.
     timeoutSeconds: 900,
-    sends: ['index', 'render', 'match', 'notify', 'mail', 'push', 'due', 'erase', 'export'],
+    sends: ['index', 'render', 'match', 'notify', 'mail', 'push', 'due', 'erase', 'export', 'import'],
   },
   {
     name: 'events-index',
@@ -493,6 +503,16 @@ export const lambdas = [
     table: 'readWrite',
     buckets: { PEOPLE: ['read', 'list'], FILES: ['write'] },
     environment: ['READ_MODEL_CACHE'],
+  },
+  {
+    name: 'events-import',
+    entry: event('import'),
+    kind: 'queue',
+    memoryMb: 1024,
+    timeoutSeconds: 120,
+    table: 'readWrite',
+    audit: true,
+    buckets: { FILES: ['read', 'list'] },
   },
   {
     name: 'events-sweep',

@@ -171,6 +171,7 @@ const areaTexts: Record<AreaName, string> = {
   notifications: 'Notifications of an account',
   staff: 'Job seekers: registration and profile',
   staffManagement: 'Job seekers as the agency looks through them',
+  staffImports: 'Job seekers from files of spreadsheets',
   educationHistory: 'Education of a job seeker',
   workingHistory: 'Work history of a job seeker',
   technicalInfo: 'Skills, certifications and licences of a job seeker',

@@ -48,6 +48,10 @@ export type AlertMessage = z.infer<typeof AlertMessage>;
 export const ExportMessage = z.object({ accountId: z.string(), id: z.string() });
 export type ExportMessage = z.infer<typeof ExportMessage>;
 
+/** A stretch of an import of members. */
+export const ImportMessage = z.object({ importId: z.string(), stretch: z.int() });
+export type ImportMessage = z.infer<typeof ImportMessage>;
+
 /** An event (core/notificationEvents), to notify of in the product. */
 export const NotifyMessage = z.object({
   notificationEvent: z.string(),
@@ -148,6 +152,7 @@ export interface Messages {
   feedback: FeedbackMessage;
   views: ViewsMessage;
   export: ExportMessage;
+  import: ImportMessage;
 }
 
 /** A message with its queue. */

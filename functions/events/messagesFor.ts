@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { isEnded, undoSeconds } from '../../shared/domain/applicationStatus.ts';
+import { isWorking } from '../../shared/domain/staffImport.ts';
 import { isNameless } from '../core/applications/relation.ts';
 import { nextStep } from '../core/jobs/closingStep.ts';
 import { companyPaths, homePaths } from '../core/pages/paths.ts';
@@ -25,6 +26,7 @@ import {
   workList,
 } from '../data/entities/staff.ts';
 import { staffExport } from '../data/entities/staffExport.ts';
+import { staffImport } from '../data/entities/staffImport.ts';
 import { staffVisibility } from '../data/entities/talent.ts';
 import { type AnyEntity, fromItem, indexKeys } from '../data/table.ts';
 import { indexes } from '../data/tableDefinition.ts';
@@ -201,6 +203,12 @@ const rules: Record<string, Rule> = {
   [staffExport.name](before, after) {
     const now = before ? undefined : read(staffExport, after);
     return now ? [{ queue: 'export', message: { accountId: now.accountId, id: now.id } }] : [];
+  },
+  [staffImport.name](before, after) {
+    const [old, now] = [read(staffImport, before), read(staffImport, after)];
+    return now && isWorking(now.state) && now.stretch !== old?.stretch
+      ? [{ queue: 'import', message: { importId: now.id, stretch: now.stretch } }]
+      : [];
   },
   [upload.name](before, after, changedAt) {
     const [old, now] = [read(upload, before), read(upload, after)];

@@ -10,6 +10,7 @@
  *                           ├→ push               (open sockets: messages, conversations, notifications)
  *                           ├→ erase              (withdrawn accounts, deleted uploads)
  *                           ├→ export             (files of members that do not fit into one answer)
+ *                           ├→ import             (members from a file, a stretch at a time)
  *                           └→ due                (scheduled changes within the minute)
  *     every minute → sweep → due                  (later ones; of a stay that ends → notify)
  *                          └→ alert ─→ mail       (new jobs and people that saved searches found)
@@ -190,6 +191,17 @@ export const queues = [
     maxReceiveCount: retries.maxReceiveCount,
     concurrency: 2,
   },
+  {
+    name: 'import',
+    environmentVariable: 'IMPORT_QUEUE_URL',
+    consumer: 'events-import',
+    batchSize: 1,
+    batchWindowSeconds: 0,
+    // Short: somebody is watching, and a killed worker's stretch goes on after it.
+    visibilitySeconds: 130,
+    maxReceiveCount: retries.maxReceiveCount,
+    concurrency: 2,
+  },
 ] as const satisfies readonly QueueWiring[];
 
 export type QueueName = (typeof queues)[number]['name'];
@@ -266,6 +278,7 @@ export const stream = {
     'staff',
     'staffBasicInfo',
     'staffExport',
+    'staffImport',
     'staffVisibility',
     'staffWishes',
     'talentCounts',

@@ -29,6 +29,7 @@ const Environment = z.object({
   FEEDBACK_QUEUE_URL: z.url(),
   VIEWS_QUEUE_URL: z.url(),
   EXPORT_QUEUE_URL: z.url(),
+  IMPORT_QUEUE_URL: z.url(),
   /** Origin of the site, without a trailing slash. */
   SITE_ORIGIN: z.url(),
   /** Public base URL of the media bucket, without a trailing slash. */

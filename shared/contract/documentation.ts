@@ -37,6 +37,7 @@ export const idTexts: Readonly<Record<string, string>> = {
   '/select-data/options': 'The code of the option, unique within its list',
   '/staff': 'The job seeker',
   '/staff/exports': 'The file',
+  '/staff/imports': 'The import',
   '/staff/management': 'The job seeker',
   '/working-history': 'The item of the work history',
 };
@@ -641,6 +642,16 @@ export const bodyExamples = {
       accountNumber: '1234567',
       holder: 'グエン マイ',
     },
+  },
+  staffImports: {
+    presignStaffImport: { fileName: 'members.csv', size: 4_821_130 },
+    checkStaffImport: {
+      fields: ['staffNumber', 'phone', null, 'prefecture'],
+      by: 'staffNumber',
+      existing: 'update',
+      version: 2,
+    },
+    startStaffImport: { version: 4 },
   },
   files: {
     presignUpload: { kind: 'IMAGE', contentType: 'image/jpeg', size: 482_113 },

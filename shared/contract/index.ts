@@ -35,6 +35,7 @@ import { scouts } from './scouts.ts';
 import { secondFactor } from './secondFactor.ts';
 import { selectData } from './selectData.ts';
 import { staff } from './staff.ts';
+import { staffImports } from './staffImports.ts';
 import { staffManagement } from './staffManagement.ts';
 import { talent } from './talent.ts';
 import { technicalInfo } from './technicalInfo.ts';
@@ -50,6 +51,7 @@ export const contract = {
   messageTemplates,
   staff,
   staffManagement,
+  staffImports,
   educationHistory,
   workingHistory,
   technicalInfo,

@@ -187,6 +187,8 @@ export function auditValueText(
     case 'purpose':
     case 'type':
     case 'origin':
+    case 'importBy':
+    case 'importExisting':
       return t(`auditLog:value.${value as 'announcement'}`);
     case 'asked':
       return askedText(t, value);

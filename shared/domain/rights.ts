@@ -39,6 +39,8 @@ export const rights = {
   'people.list': { employee: ['TRANSLATION', 'HR', 'BACK_OFFICE', 'MANAGEMENT'] },
   /** All of them with contact data as a file, which leaves the system: departments that pay people or report on them. */
   'people.export': { employee: ['HR', 'BACK_OFFICE', 'MANAGEMENT'] },
+  /** Registers and changes many of them from a file. */
+  'people.import': { employee: ['HR', 'MANAGEMENT'] },
   /** Enters what a member has stated, for them, and what the office thinks of them. */
   'people.edit': { employee: ['HR', 'MANAGEMENT'] },
   /** Numbers in the systems that pay people, and how tax is withheld. */

@@ -25,6 +25,7 @@ import { sample } from '../events/support.ts';
 import { newEmail, password } from '../support/accounts.ts';
 import { type Send, send } from '../support/api.ts';
 import { handlers } from '../support/handlers.ts';
+import { importCheck, makeImport } from '../support/imports.ts';
 import {
   completeContent,
   makeCompany,
@@ -285,6 +286,35 @@ const requests: Record<string, () => Promise<Ready>> = {
     office({ params: { id: await job() }, body: {} }, { params: { id: newId() }, body: {} }),
   auditLogCsv: async () => office({ query: { kind: 'featured' } }, { query: { kind: 'x' } }),
   staffCsv: async () => office({ query: { state: 'ACTIVE' } }, { query: { state: 'x' } }),
+  importStaffCsv: async () => {
+    const part = (name: string, cells: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.csv"\r\n\r\n${cells}\r\n--x--\r\n`;
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    return office(
+      { raw: part('file', 'phone\n080-1111-2222'), headers },
+      { raw: part('other', 'phone\n1'), headers },
+    );
+  },
+  presignStaffImport: async () =>
+    office({ body: { fileName: 'a.csv', size: 9 } }, { body: { fileName: 'a.csv', size: 1e9 } }),
+  analyseStaffImport: async () =>
+    office({ params: { id: await makeImport('UPLOADING') } }, { params: { id: await makeImport('DONE') } }),
+  checkStaffImport: async () =>
+    office(
+      { params: { id: await makeImport('FOUND') }, body: importCheck },
+      { params: { id: await makeImport('FOUND') }, body: { ...importCheck, version: 9 } },
+    ),
+  startStaffImport: async () =>
+    office(
+      { params: { id: await makeImport('CHECKED') }, body: { version: 1 } },
+      { params: { id: await makeImport('FOUND') }, body: { version: 1 } },
+    ),
+  stopStaffImport: async () =>
+    office({ params: { id: await makeImport('RUNNING') } }, { params: { id: await makeImport('DONE') } }),
+  resumeStaffImport: async () =>
+    office({ params: { id: await makeImport('STOPPED') } }, { params: { id: await makeImport('DONE') } }),
+  undoStaffImport: async () =>
+    office({ params: { id: await makeImport('DONE') } }, { params: { id: await makeImport('UNDONE') } }),
   startStaffExport: async () => office({ query: { state: 'ACTIVE' } }, { query: { state: 'x' } }),
   adminCompanyCsv: async () => office({ query: { plan: 'PLAN_FREE' } }, { query: { plan: 'x' } }),
   answerReview: async () => {

@@ -39,6 +39,7 @@ import type { Role } from '../../shared/domain/codes.ts';
 import { type Received, type Send, send } from '../support/api.ts';
 import { rolesThatMay } from '../support/callers.ts';
 import { handlers } from '../support/handlers.ts';
+import { importCheck, makeImport } from '../support/imports.ts';
 import { completeContent, makeCompany, makeEmployee, makeStaff, officeActor } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
 import { giveSecondFactor } from '../support/secondFactor.ts';
@@ -109,6 +110,13 @@ interface Rows {
   auditEntryId: string;
   /** A file of members that a colleague asked for. */
   exportId: string;
+  /** Imports of members, in the state that the name says. */
+  uploadedImportId: string;
+  foundImportId: string;
+  checkedImportId: string;
+  runningImportId: string;
+  stoppedImportId: string;
+  doneImportId: string;
   staffId: string;
   staffNumber: string;
   /** A named list of the company, with the job seeker saved in it. */
@@ -332,6 +340,12 @@ async function scene(): Promise<Scene> {
     listViewId: await savedView(colleague),
     auditEntryId: auditEntryId(logged!),
     exportId: await exported(colleague),
+    uploadedImportId: await makeImport('UPLOADING'),
+    foundImportId: await makeImport('FOUND'),
+    checkedImportId: await makeImport('CHECKED'),
+    runningImportId: await makeImport('RUNNING'),
+    stoppedImportId: await makeImport('STOPPED'),
+    doneImportId: await makeImport('DONE'),
     staffId,
     staffNumber: owner.staffNumber,
     staffListId: list.body.id,
@@ -376,6 +390,8 @@ const nowhere = (rows: Rows): Rows => ({
       ],
       ...['educationId', 'workId', 'reviewId', 'notificationId', 'sessionId', 'inquiryId'],
       ...['colleagueId', 'invitedId', 'noLoginId', 'listViewId', 'exportId'],
+      ...['uploadedImportId', 'foundImportId', 'checkedImportId', 'runningImportId'],
+      ...['stoppedImportId', 'doneImportId'],
       ...['staffId', 'accountId', 'companyId'],
     ].map((name) => [name, newId()]),
   ) as object),
@@ -754,6 +770,14 @@ const lines: Record<string, Line> = {
   },
   // A file is its asker’s: tests/api/staffManagement/files.test.ts.
   getStaffExport: { may: [], with: id('exportId') },
+  getStaffImport: { may: ['admin'], with: id('doneImportId') },
+  staffImportReport: { may: ['admin'], with: id('doneImportId') },
+  analyseStaffImport: { may: ['admin'], with: id('uploadedImportId') },
+  checkStaffImport: { may: ['admin'], with: id('foundImportId', importCheck) },
+  startStaffImport: { may: ['admin'], with: id('checkedImportId', { version: 1 }) },
+  stopStaffImport: { may: ['admin'], with: id('runningImportId') },
+  resumeStaffImport: { may: ['admin'], with: id('stoppedImportId') },
+  undoStaffImport: { may: ['admin'], with: id('doneImportId') },
   putBlacklist: {
     may: ['admin'],
     with: ({ staffId }) => ({ params: { id: staffId }, body: { blacklisted: true, reason: 'other' } }),

@@ -158,6 +158,8 @@ import { updatePerson } from '../../functions/core/people/edit.ts';
 import { readExport, startExport } from '../../functions/core/people/exportJob.ts';
 import { peopleFile } from '../../functions/core/people/file.ts';
 import { invitePerson } from '../../functions/core/people/invite.ts';
+import { applyLine, type StoredImport } from '../../functions/core/people/import/line.ts';
+import { shownImport } from '../../functions/core/people/import/shown.ts';
 import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
 import { type NewPerson, registerPerson } from '../../functions/core/people/register.ts';
@@ -281,6 +283,7 @@ import { TalentQuery } from '../../shared/contract/talent.ts';
 import { assessmentLimits } from '../../shared/domain/assessments.ts';
 import { figureDays } from '../../shared/domain/jobFigures.ts';
 import { retentionNoticeAt, retentionNoticeDays } from '../../shared/domain/retention.ts';
+import { neededFields } from '../../shared/domain/staffImport.ts';
 import { addDays, dayLength, tokyoDay } from '../../shared/domain/time.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { mailedToken, newEmail, newSource } from '../support/accounts.ts';
@@ -518,6 +521,22 @@ const everyCompany = (query: object) => adminCompany.adminSearchCompanies.query.
 const everyone = (query: object) => TalentQuery.parse(query);
 const everybody = (query: object) => staffManagement.searchStaffManagement.query.parse(query);
 const exported = (query: object) => staffFiles.staffCsv.query.parse(query);
+/** An import that is running, whose first ten columns are those that everybody new needs. */
+const readImport = async (): Promise<StoredImport> => {
+  const { employeeId } = officeActor();
+  const made = await makeEmployee();
+  const fields = [...neededFields, 'staffNumber', 'prefecture'] as const;
+  return {
+    ...{ id: newId(), accountId: made.accountId, employeeId, locale: 'jp', fileName: 'a.csv', size: 1 },
+    ...{ key: 'x', state: 'DONE', columns: [...fields], fields: [...fields], lines: 1, check: 1, done: 0 },
+    ...{ by: 'none', existing: 'update', stretch: 1, createdAt: instant(), expiresAt: 4e9, version: 1 },
+  };
+};
+const importLine = (of: unknown, cells: string[]) =>
+  applyLine(of as StoredImport, officeActor(), {
+    line: 2,
+    cells: [...cells, ...(cells.length === 8 ? ['business', 'vi', '', 'tokyo'] : [])],
+  });
 const everyInquiry = (query: object) => inquiries.listInquiries.query.parse(query);
 const inquired = async () => {
   const inquiryNumber = await sendInquiry(newInquiry(), { sourceIp: newSource() });
@@ -2049,6 +2068,26 @@ const patterns: Pattern[] = [
       const { actor, id } = it as { actor: ReturnType<typeof officeActor>; id: string };
       return readExport(actor, id);
     },
+  },
+  {
+    name: 'importLineNew',
+    before: () => readImport(),
+    run: (_, it) =>
+      importLine(it, ['Tran', 'Linh', 'チャン', 'リン', 'male', '1990-01-01', 'VN', '080-1234-5678']),
+  },
+  {
+    name: 'importLineUpdate',
+    before: async () => ({ of: await readImport(), person: await makeTalent() }),
+    run: (_, it) => {
+      const { of, person } = it as { of: unknown; person: TestStaff };
+      const cells = ['', '', '', '', '', '', '', '', '', '', person.staffNumber, 'kyoto'];
+      return importLine({ ...(of as object), by: 'staffNumber' }, cells);
+    },
+  },
+  {
+    name: 'importState',
+    before: () => readImport(),
+    run: (_, it) => shownImport(it as StoredImport, 'jp'),
   },
   {
     name: 'suspendPerson',

@@ -11,6 +11,7 @@ import { mail, suppression } from '../../functions/data/entities/message.ts';
 import { jobAlert } from '../../functions/data/entities/savedSearch.ts';
 import { staff } from '../../functions/data/entities/staff.ts';
 import { staffExport } from '../../functions/data/entities/staffExport.ts';
+import { staffImport } from '../../functions/data/entities/staffImport.ts';
 import { type AnyEntity, get, run, toItem, write } from '../../functions/data/table.ts';
 import type { DeadLetter } from '../../functions/events/deadLetter.ts';
 import type { Messages } from '../../functions/events/messages.ts';
@@ -173,6 +174,23 @@ const poisons: { [Name in QueueName]: () => Promise<Poison<Name>> } = {
       mend: await broken(staffExport, one),
       harmless: { accountId: of.id, id: newId() },
       isDone: async () => (await get(staffExport, one))?.state === 'DONE',
+    };
+  },
+  async import() {
+    const of = sample.account({ role: 'admin', state: 'ACTIVE', employeeId: newId() });
+    await run(write.create(account, of));
+    // To be taken back, with nothing in it: no file is read.
+    const one = {
+      ...{ id: newId(), accountId: of.id, employeeId: newId(), locale: 'jp', fileName: 'x.csv', size: 1 },
+      ...{ key: `imports/${of.id}/x.csv`, state: 'UNDOING', columns: [], fields: [], lines: 0, check: 1 },
+      ...{ done: 0, stretch: 1, undo: { from: 'DONE', phase: 'write', changed: 0, done: 0, kept: 0 } },
+      ...{ undoneBy: of.id, createdAt: instant(), expiresAt: 4e9 },
+    };
+    return {
+      message: { importId: one.id, stretch: 1 },
+      mend: await broken(staffImport, one),
+      harmless: { importId: newId(), stretch: 1 },
+      isDone: async () => (await get(staffImport, one))?.state === 'UNDONE',
     };
   },
   async feedback() {

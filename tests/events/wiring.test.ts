@@ -43,6 +43,7 @@ describe('the functions', () => {
       'DUE_QUEUE_URL',
       'ERASE_QUEUE_URL',
       'EXPORT_QUEUE_URL',
+      'IMPORT_QUEUE_URL',
     ]);
     expect(environmentOf(byName.get('events-mail')!)).toEqual(
       expect.arrayContaining(['MAIL_FROM', 'MAIL_QUEUE_URL', 'DEAD_LETTERS_BUCKET']),

@@ -148,6 +148,16 @@ const beyondTheList: Record<string, string> = {
   auditLogCsv: 'and handed to an auditor as a file',
   startStaffExport: 'a file of members that does not fit into one answer is made in the background',
   getStaffExport: 'and fetched once it is there',
+  presignStaffImport: 'a file of members that is too large for a request is uploaded to storage',
+  analyseStaffImport: 'and read there',
+  listStaffImports: 'imports are looked up afterwards, by whoever may import',
+  getStaffImport: 'an import is watched while it runs',
+  checkStaffImport: 'it is tried without writing first',
+  startStaffImport: 'then started',
+  stopStaffImport: 'stopped',
+  resumeStaffImport: 'and gone on with',
+  undoStaffImport: 'or taken back as a whole',
+  staffImportReport: 'with a report on each line',
   makeImage: 'as of a photo: what is no picture is refused where it was chosen, and no upload is public',
 };
 

@@ -102,6 +102,16 @@ const formFor = ({ bucket, key, headers }: Place, size: number) =>
     Expires: formSeconds,
   });
 
+/** A form for one file of a spreadsheet at this key, which its caller has recorded. */
+export const csvForm = (key: string, size: number) =>
+  formFor(
+    {
+      ...{ bucket: config('FILES_BUCKET'), key },
+      headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment' },
+    },
+    size,
+  );
+
 /**
  * The same for a photo of a staff member; the processed photo is available only by signed URLs
  * (core/staff/photo.ts).

@@ -84,12 +84,14 @@ function officeSection(
 /**
  * Saves basic information for a member by the rules of their own, and what the office thinks of them. Saving what is
  * stored already changes nothing. The member is not notified.
+ * @param others further writes of the transaction, if anything is changed, by the id of the change
  * @throws Failure not_found, also for who has left; validation_failed, changed_meanwhile
  */
 export async function updatePerson(
   actor: AgencyActor,
   staffId: string,
   { basicInfo, office }: Asked,
+  others: (editId: string) => readonly Write[] = () => [],
 ): Promise<Audited<Answer>> {
   const person = await presentPerson(staffId);
   const own = office && officeSection(person, office);
@@ -122,6 +124,7 @@ export async function updatePerson(
       ...(savesBasicInfo ? [] : [presentStaff(staffId)]),
       write.create(memberEdit, { staffId, id, at: instant(), ...memberChange(before, after) }),
       entry,
+      ...others(id),
     ]);
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error;

@@ -286,6 +286,9 @@ export const peopleSource: ListSource<typeof people, PersonDocument> = {
   },
   async read(id) {
     const person = await readPerson(id);
-    return person && { version: personVersion(person), document: documentOf(person) };
+    // Whose registration was taken back: above every version that the row may have had.
+    return person
+      ? { version: personVersion(person), document: documentOf(person) }
+      : { version: lastVersion };
   },
 };

@@ -76,6 +76,7 @@ export const screens = {
     'managementStaffSearch',
     'advancedStaffSearch',
     'translatorSearch',
+    'csvStaff',
     'managementStaff',
     'managementStaffRegistration',
   ],

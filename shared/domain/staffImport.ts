@@ -60,7 +60,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 /** A worker goes on with these by itself. */
-export const workingStates = ['CHECKING', 'RUNNING', 'UNDOING'] as const satisfies readonly ImportState[];
+const workingStates = ['CHECKING', 'RUNNING', 'UNDOING'] as const satisfies readonly ImportState[];
 export const isWorking = (state: ImportState): boolean =>
   (workingStates as readonly ImportState[]).includes(state);
 
@@ -82,7 +82,7 @@ export const importLimits = {
 export const importKeptDays = 30;
 
 /** In a cell, empties the field; an empty cell keeps what is saved. */
-export const clearMarks = ['#clear', '#消去'] as const;
+const clearMarks = ['#clear', '#消去'] as const;
 export const isClearMark = (cell: string): boolean =>
   (clearMarks as readonly string[]).includes(fold(cell).toLowerCase());
 

@@ -14,7 +14,7 @@ export interface Problem {
 }
 
 /** Empties a field. */
-export const clear = Symbol('clear');
+const clear = Symbol('clear');
 type Value = string | boolean | readonly { language: string; level: string }[] | typeof clear;
 export type Given = Partial<Record<ImportField, Value>>;
 

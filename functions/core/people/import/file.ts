@@ -8,7 +8,7 @@ import { missingFile } from '../../files/contents.ts';
 import type { StoredImport } from './line.ts';
 
 /** Rows that are shown of each column. */
-export const samplesShown = 3;
+const samplesShown = 3;
 
 const wrongFile = (code: string, values?: Record<string, string | number>, cause?: unknown) =>
   new Failure('validation_failed', {
@@ -17,7 +17,7 @@ const wrongFile = (code: string, values?: Record<string, string | number>, cause
   });
 
 /** The bytes of the file, as they arrive. @throws Failure file_missing */
-export async function openFile({ key }: Pick<StoredImport, 'key'>): Promise<AsyncIterable<Uint8Array>> {
+async function openFile({ key }: Pick<StoredImport, 'key'>): Promise<AsyncIterable<Uint8Array>> {
   try {
     const answer = await s3().send(new GetObjectCommand({ Bucket: config('FILES_BUCKET'), Key: key }));
     return answer.Body as unknown as AsyncIterable<Uint8Array>;

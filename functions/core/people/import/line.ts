@@ -39,7 +39,7 @@ type Plan =
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Of who is registered by a line: the same however often the line is done. Sorts with the import. */
-export function idOfLine(importId: string, line: number): string {
+function idOfLine(importId: string, line: number): string {
   const hash = Buffer.from(sha256(`${importId}:${line}`), 'base64url');
   return importId.slice(0, 10) + Array.from(hash.subarray(0, 16), (byte) => digits[byte % 32]).join('');
 }
@@ -50,7 +50,7 @@ const failed = (field: ImportField | undefined, code: string, values?: Problem['
 });
 
 /** What the line is recognised by, as it is compared. */
-export function keyOf({ by }: Pick<StoredImport, 'by'>, given: Given): string | undefined {
+function keyOf({ by }: Pick<StoredImport, 'by'>, given: Given): string | undefined {
   if (by === undefined || by === 'none') return undefined;
   const value = given[by];
   if (typeof value !== 'string') return undefined;

@@ -32,6 +32,13 @@ export default listScreen(
   { collection, texts: { people } },
   ({ t, locale, filters }) => ({
     title: t('people:title'),
+    ...(hasRightNow('people.import') && {
+      tools: (
+        <AppLink className="text-link text-sm" href={address('csvStaff', undefined, locale)}>
+          {t('people:import')}
+        </AppLink>
+      ),
+    }),
     file: exportOf(staffColumns({ t, locale, filters })),
     ...staffTexts({ t, locale }),
     tools: <Register />,

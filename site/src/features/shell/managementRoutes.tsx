@@ -21,6 +21,7 @@ export const screens: Screens<'management'> = {
   advancedStaffSearch: () => import('../management/AdvancedStaffSearch.tsx'),
   translatorSearch: () => import('../management/TranslatorSearch.tsx'),
   managementStaffRegistration: () => import('../management/member/Registration.tsx'),
+  csvStaff: () => import('../management/CsvStaff.tsx'),
   managementStaff: () => import('../management/Staff.tsx'),
 };
 

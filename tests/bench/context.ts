@@ -8,6 +8,8 @@ export interface BenchOptions {
   /** Sizes of the search indexes. */
   jobs: number[];
   queries: number;
+  /** Of a file to import. */
+  lines: number;
   minisearchEverywhere: boolean;
   /** Fresh processes per function. */
   times: number;
@@ -26,6 +28,7 @@ export const tiny: BenchOptions = {
   postings: 4,
   jobs: [60],
   queries: 2,
+  lines: 120,
   minisearchEverywhere: false,
   times: 1,
   seconds: 2,

@@ -64,6 +64,14 @@ export const parts: readonly Part[] = [
     load: async () => (await import('./people.ts')).benchPeople,
   },
   {
+    name: 'import',
+    title: 'Import of members',
+    about: 'minutes, lines a second and memory of a file of members, beside registering them without one',
+    flags: '--lines 50000',
+    ownTable: true,
+    load: async () => (await import('./import.ts')).benchImport,
+  },
+  {
     name: 'cost',
     title: 'Cost',
     about: 'capacity units of each access pattern, and of whole operations',

@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     postings: { type: 'string', default: '20000' },
     jobs: { type: 'string', default: '10000,100000' },
     queries: { type: 'string', default: '2000' },
+    lines: { type: 'string', default: '50000' },
     'minisearch-everywhere': { type: 'boolean', default: false },
     times: { type: 'string', default: '9' },
     site: { type: 'string' },
@@ -35,7 +36,9 @@ if (values.help || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
-const counted = (name: 'pages' | 'postings' | 'queries' | 'times' | 'seconds' | 'applications'): number => {
+const counted = (
+  name: 'pages' | 'postings' | 'queries' | 'lines' | 'times' | 'seconds' | 'applications',
+): number => {
   const count = Number(values[name]);
   if (Number.isInteger(count) && count > 0) return count;
   console.error(`--${name} wants a whole number above 0, not ${values[name]}`);
@@ -47,6 +50,7 @@ const asked = (): BenchOptions => ({
   postings: counted('postings'),
   jobs: values.jobs.split(',').map(Number),
   queries: counted('queries'),
+  lines: counted('lines'),
   minisearchEverywhere: values['minisearch-everywhere'],
   times: counted('times'),
   ...(values.site && { site: values.site.replace(/\/$/, '') }),

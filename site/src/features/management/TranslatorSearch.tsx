@@ -17,6 +17,7 @@ import type { Column } from '../../lib/list/DataTable.tsx';
 import { listScreen } from '../../lib/list/screen.tsx';
 import { hasRightNow } from '../../lib/rights.ts';
 import './management.css';
+import { exportOf } from './ExportStaff.tsx';
 import { SearchLinks } from './SearchLinks.tsx';
 import { plainColumns } from './staffColumns.tsx';
 import { nameOf, shortDay } from './staffParts.tsx';
@@ -86,6 +87,7 @@ export default listScreen(
       total: (count) => t('peopleSearch:translatorTotal', { count }),
       empty: t('peopleSearch:translatorsEmpty'),
       emptyFilter: t('peopleSearch:translatorsEmptyFilter'),
+      file: exportOf([{ id: 'name' }, { id: 'pairs' }, { id: 'fields' }, { id: 'contact' }]),
       // Never anybody who translates nothing.
       always: { translator: 'true' },
       orders: ['newest', 'active', ...(mayRate ? rateUnits.map(rateOrder) : [])],

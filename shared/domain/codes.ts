@@ -343,7 +343,6 @@ export const translationLevels = ['beginner', 'practised', 'professional', 'expe
 export type TranslationLevel = (typeof translationLevels)[number];
 /** MIGRATION_STATUS: how far a record has come from the former system. */
 export const migrationStatuses = ['not-started', 'in-progress', 'done', 'failed', 'skipped'] as const;
-export type MigrationStatus = (typeof migrationStatuses)[number];
 /** WITHHOLDING_CLASS: how income tax is withheld from what somebody is paid. */
 export const withholdingClasses = [
   'fee-resident',

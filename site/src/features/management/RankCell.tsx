@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/load.ts';
 import { hasRightNow } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import './management.css';
 import { putRecord } from './member/putRecord.ts';
 import { nameOf } from './staffParts.tsx';
 

@@ -12,6 +12,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DescriptionList } from '../../../ui/parts.tsx';
 import { Loaded, Skeleton } from '../../../ui/states.tsx';
+import '../management.css';
 import { useOpened } from './useOpened.ts';
 
 const erpForm = later(async () => {

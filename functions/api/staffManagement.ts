@@ -1,6 +1,7 @@
 import { auth } from '../../shared/contract/auth.ts';
 import { staffManagement } from '../../shared/contract/staffManagement.ts';
 import { headerSearch } from '../core/headers/search.ts';
+import { addNote, deleteNote, editNote } from '../core/officeNotes/notes.ts';
 import { paginate } from '../core/paging.ts';
 import { putBlacklist } from '../core/people/blacklist.ts';
 import { personById, personByNumber } from '../core/people/detail.ts';
@@ -11,9 +12,11 @@ import { peopleFile } from '../core/people/file.ts';
 import { invitePerson } from '../core/people/invite.ts';
 import { jobsOfPerson } from '../core/people/jobs.ts';
 import { searchPeople } from '../core/people/list.ts';
+import { notedPerson, notesOfPerson } from '../core/people/notes.ts';
 import { registerForOffice } from '../core/people/register.ts';
 import { putPersonState, removePerson } from '../core/people/state.ts';
 import { erpInfoOf, migrationOf, putErpInfo, putMigration } from '../core/people/systems.ts';
+import { timelineOf } from '../core/people/timeline.ts';
 import { serve } from '../http/chain.ts';
 
 export const handler = serve(
@@ -22,6 +25,12 @@ export const handler = serve(
   {
     headerSearch: async ({ query }, { actor, locale }) =>
       paginate(await headerSearch(actor, query, locale), query),
+    addStaffNote: ({ params, body }, { actor }) => addNote(actor, notedPerson(params.id), body),
+    deleteStaffNote: ({ params }, { actor }) => deleteNote(actor, notedPerson(params.id), params.noteId),
+    editStaffNote: ({ params, body }, { actor }) =>
+      editNote(actor, notedPerson(params.id), params.noteId, body),
+    listStaffNotes: ({ params, query }, { actor }) => notesOfPerson(actor, params.id, query),
+    staffTimeline: ({ params, query }, { actor, locale }) => timelineOf(actor, params.id, query, locale),
     deleteStaffManagement: ({ params, body }, { actor }) => removePerson(actor, params.id, body),
     findStaffDuplicates: async ({ query }) => paginate(await possibleDuplicates(query), query),
     getStaffManagement: ({ params }, { actor }) => personById(actor, params.id),

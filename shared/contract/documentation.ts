@@ -179,6 +179,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
     ]),
   ),
   'listAuditEntries.cursor': 'Of the answer before: goes on there',
+  'staffTimeline.cursor': 'Of the answer before: goes on there',
   'getMessageFile.number': 'The number of the message within its conversation',
   'listConversations.type': 'Only conversations of this type',
   kind: 'Which document',
@@ -316,7 +317,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
     [
       ...['language', 'japaneseLevel', 'jlpt', 'experienceMajor', 'experienceMiddle', 'experienceDetail'],
       ...['residence', 'prefecture', 'area', 'moves', 'positionMajor', 'positionMiddle', 'positionDetail'],
-      ...['employmentStatus', 'remotePolicy', 'skill', 'skillDetail', 'certification'],
+      ...['employmentStatus', 'remotePolicy', 'skill', 'skillDetail', 'certification', 'rank'],
     ].map((name) => [`not[${name}]`, 'Without people who have one of these values of that filter']),
   ),
   ...range('registered', days('of registration')),
@@ -858,6 +859,11 @@ export const bodyExamples = {
       ...{ id: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', email, locale: 'en' },
       basicInfo: memberBasicInfo,
     },
+    addStaffNote: {
+      noteId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W',
+      text: '@[01JD0Q5X5V7Q2W3E4R5T6Y7V8W] 来週、面談をお願いします。',
+    },
+    editStaffNote: { text: '面談は12月3日。', version: 1 },
     inviteStaff: { email },
     updateStaffManagement: {
       basicInfo: { ...memberBasicInfo, version: 3 },

@@ -14,6 +14,7 @@ import { memberAccount } from './memberAccount.ts';
 import { EnteredBasicInfo, memberRecord, OfficeFacts } from './memberRecord.ts';
 import { memberRegistration, OpenInvitation } from './memberRegistration.ts';
 import { memberSystems } from './memberSystems.ts';
+import { officeNotes } from './officeNotes.ts';
 import {
   Code,
   Day,
@@ -132,6 +133,7 @@ export const staffManagement = area({
   ...memberSystems,
   ...staffFiles,
   ...memberRegistration,
+  ...officeNotes,
   searchStaffManagement: {
     method: 'GET',
     path: '/staff/management',

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { saveListView } from '../../functions/core/listViews/views.ts';
+import { addNote } from '../../functions/core/officeNotes/notes.ts';
+import { notedPerson } from '../../functions/core/people/notes.ts';
 import { registerPerson } from '../../functions/core/people/register.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { account, emailClaim } from '../../functions/data/entities/account.ts';
@@ -65,6 +67,13 @@ async function entries(): Promise<Record<string, unknown>[]> {
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return found;
+}
+
+async function noted() {
+  const { staffId } = await makeStaff();
+  const noteId = newId();
+  await addNote(officeActor(), notedPerson(staffId), { noteId, text: 'X' });
+  return { staffId, noteId };
 }
 
 const newMember: EnteredBasicInfo = {
@@ -239,6 +248,22 @@ const requests: Record<string, () => Promise<Ready>> = {
   registerStaffManagement: async () => {
     const body = { id: newId(), email: newEmail(), locale: 'en', basicInfo: newMember };
     return office({ body }, { body: { ...body, basicInfo: { ...newMember, birthDate: '2999-01-01' } } });
+  },
+  addStaffNote: async () => {
+    const body = { noteId: newId(), text: 'Secret words' };
+    return office({ params: { id: (await makeStaff()).staffId }, body }, { params: { id: newId() }, body });
+  },
+  editStaffNote: async () => {
+    const { staffId, noteId } = await noted();
+    const body = { text: 'Secret words', version: 1 };
+    return office(
+      { params: { id: staffId, noteId }, body },
+      { params: { id: staffId, noteId: newId() }, body },
+    );
+  },
+  deleteStaffNote: async () => {
+    const { staffId, noteId } = await noted();
+    return office({ params: { id: staffId, noteId } }, { params: { id: staffId, noteId: newId() } });
   },
   inviteStaff: async () => {
     const id = newId();

@@ -16,6 +16,8 @@ import { createJob } from '../../functions/core/jobs/create.ts';
 import { postingSource } from '../../functions/core/jobs/postingList.ts';
 import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
+import { addNote } from '../../functions/core/officeNotes/notes.ts';
+import { notedPerson } from '../../functions/core/people/notes.ts';
 import { registerPerson } from '../../functions/core/people/register.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
 import { saveSearch } from '../../functions/core/savedSearches/saved.ts';
@@ -105,6 +107,8 @@ interface Rows {
   invitedId: string;
   /** A member without a login. */
   noLoginId: string;
+  /** A colleague's note about the member. */
+  officeNoteId: string;
   /** A view of a list that a colleague saved. */
   listViewId: string;
   auditEntryId: string;
@@ -140,6 +144,12 @@ const exported = async ({ token }: { token: string }): Promise<string> =>
   (await call('startStaffExport', token, { query: {} })).body.id;
 
 /** A file as the second message. */
+async function noted(staffId: string): Promise<string> {
+  const noteId = newId();
+  await addNote(officeActor(), notedPerson(staffId), { noteId, text: 'Secret' });
+  return noteId;
+}
+
 async function withoutLogin(): Promise<string> {
   const id = newId();
   await registerPerson(officeActor(), {
@@ -337,6 +347,7 @@ async function scene(): Promise<Scene> {
     colleagueId: colleague.employeeId,
     invitedId: invited.employeeId,
     noLoginId: await withoutLogin(),
+    officeNoteId: await noted(staffId),
     listViewId: await savedView(colleague),
     auditEntryId: auditEntryId(logged!),
     exportId: await exported(colleague),
@@ -389,7 +400,7 @@ const nowhere = (rows: Rows): Rows => ({
         'clientToken',
       ],
       ...['educationId', 'workId', 'reviewId', 'notificationId', 'sessionId', 'inquiryId'],
-      ...['colleagueId', 'invitedId', 'noLoginId', 'listViewId', 'exportId'],
+      ...['colleagueId', 'invitedId', 'noLoginId', 'officeNoteId', 'listViewId', 'exportId'],
       ...['uploadedImportId', 'foundImportId', 'checkedImportId', 'runningImportId'],
       ...['stoppedImportId', 'doneImportId'],
       ...['staffId', 'accountId', 'companyId'],
@@ -748,6 +759,25 @@ const lines: Record<string, Line> = {
   getStaffManagement: { may: office, with: id('staffId') },
   getStaffManagementByNumber: { may: office, with: ({ staffNumber }) => ({ params: { staffNumber } }) },
   listStaffJobs: { may: office, with: id('staffId') },
+  listStaffNotes: { may: office, with: id('staffId') },
+  // By department: tests/api/staffManagement/notes.test.ts.
+  staffTimeline: { may: ['admin'], with: id('staffId') },
+  addStaffNote: {
+    may: office,
+    with: ({ staffId }) => ({ params: { id: staffId }, body: { noteId: newId(), text: 'X' } }),
+  },
+  // A colleague's, which an admin may change alone.
+  editStaffNote: {
+    may: ['admin'],
+    with: ({ staffId, officeNoteId }) => ({
+      params: { id: staffId, noteId: officeNoteId },
+      body: { text: 'Y', version: 1 },
+    }),
+  },
+  deleteStaffNote: {
+    may: ['admin'],
+    with: ({ staffId, officeNoteId }) => ({ params: { id: staffId, noteId: officeNoteId } }),
+  },
   // Rates for those who see them: tests/api/staff/translator.test.ts.
   getTranslatorProfile: { may: office, with: id('staffId') },
   putTranslatorProfile: {

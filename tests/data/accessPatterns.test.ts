@@ -147,6 +147,7 @@ import { officeAccounts } from '../../functions/core/notificationEvents/recipien
 import { sendWritten } from '../../functions/core/notificationEvents/written.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
 import { listNotifications, markSeveralRead, unreadCount } from '../../functions/core/notifications/read.ts';
+import { addNote, deleteNote } from '../../functions/core/officeNotes/notes.ts';
 import { homePage } from '../../functions/core/pages/home.ts';
 import { jobPage } from '../../functions/core/pages/job.ts';
 import { listingPage } from '../../functions/core/pages/listing.ts';
@@ -157,15 +158,17 @@ import { possibleDuplicates } from '../../functions/core/people/duplicates.ts';
 import { updatePerson } from '../../functions/core/people/edit.ts';
 import { readExport, startExport } from '../../functions/core/people/exportJob.ts';
 import { peopleFile } from '../../functions/core/people/file.ts';
-import { invitePerson } from '../../functions/core/people/invite.ts';
 import { applyLine, type StoredImport } from '../../functions/core/people/import/line.ts';
 import { shownImport } from '../../functions/core/people/import/shown.ts';
+import { invitePerson } from '../../functions/core/people/invite.ts';
 import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
+import { notedPerson, notesOfPerson } from '../../functions/core/people/notes.ts';
 import { type NewPerson, registerPerson } from '../../functions/core/people/register.ts';
 import { peopleLayout, peopleSource } from '../../functions/core/people/source.ts';
 import { putPersonState } from '../../functions/core/people/state.ts';
 import { erpInfoOf, putErpInfo } from '../../functions/core/people/systems.ts';
+import { timelineOf } from '../../functions/core/people/timeline.ts';
 import { putTranslator, translatorOf } from '../../functions/core/people/translator.ts';
 import { listEntitlementEntries } from '../../functions/core/plans/history.ts';
 import { duePlans, setPlan } from '../../functions/core/plans/plan.ts';
@@ -282,6 +285,7 @@ import { staffManagement } from '../../shared/contract/staffManagement.ts';
 import { TalentQuery } from '../../shared/contract/talent.ts';
 import { assessmentLimits } from '../../shared/domain/assessments.ts';
 import { figureDays } from '../../shared/domain/jobFigures.ts';
+import { mentionOf } from '../../shared/domain/officeNotes.ts';
 import { retentionNoticeAt, retentionNoticeDays } from '../../shared/domain/retention.ts';
 import { neededFields } from '../../shared/domain/staffImport.ts';
 import { addDays, dayLength, tokyoDay } from '../../shared/domain/time.ts';
@@ -559,14 +563,30 @@ const savedStaff = async () => {
   await addFavorites(companyActor(found.by), { staffIds: [found.staffId], listIds: [], tags: [] });
   return found;
 };
-const newPerson = (): NewPerson => ({
-  ...{ id: newId(), locale: 'en', origin: 'import' },
-  basicInfo: {
-    ...{ familyName: 'Tran', givenName: 'Linh', familyNameKana: 'トラン', givenNameKana: 'リン' },
-    ...{ gender: 'female', birthDate: '1994-02-03', nationality: 'VN', inJapan: true, country: 'JP' },
-    ...{ phone: '+819011112222', japaneseLevel: 'business', motherTongue: 'vi', languages: [] },
-  },
-});
+/** A member with a note that mentions a colleague. */
+const withNote = async () => {
+  const [{ staffId }, { accountId, employeeId }] = [await makeStaff(), await makeEmployee()];
+  const by = { ...officeActor(accountId), employeeId };
+  const [noteId, text] = [newId(), mentionOf(employeeId)];
+  await addNote(by, notedPerson(staffId), { noteId, text });
+  return { staffId, by, noteId, text };
+};
+/** Nobody else has the name or the number. */
+const newPerson = (): NewPerson => {
+  const id = newId();
+  const kana = [...id.slice(-10)]
+    .map((letter) => String.fromCharCode(0x30a2 + (letter.charCodeAt(0) % 60)))
+    .join('');
+  return {
+    ...{ id, locale: 'en', origin: 'import' },
+    basicInfo: {
+      ...{ familyName: 'Tran', givenName: 'Linh', familyNameKana: kana, givenNameKana: 'リン' },
+      ...{ gender: 'female', birthDate: '1994-02-03', nationality: 'VN', inJapan: true, country: 'JP' },
+      phone: `+81${[...id.slice(-10)].map((letter) => letter.charCodeAt(0) % 10).join('')}`,
+      ...{ japaneseLevel: 'business', motherTongue: 'vi', languages: [] },
+    },
+  };
+};
 const registered = async (_: Scene) => {
   const email = newEmail();
   await registerStaff({ email, password, locale: 'jp', consent, verified: true });
@@ -1908,16 +1928,15 @@ const patterns: Pattern[] = [
   {
     name: 'duplicatesOfPerson',
     before: async () => {
-      const email = newEmail();
-      await registerPerson(officeActor(), { ...newPerson(), email });
-      return email;
+      const wanted = { ...newPerson(), email: newEmail() };
+      await registerPerson(officeActor(), wanted);
+      return wanted;
     },
-    run: (_, email) => {
-      const { familyNameKana, givenNameKana, birthDate, phone } = newPerson().basicInfo;
-      return possibleDuplicates({
-        ...{ familyNameKana, givenNameKana, birthDate, phone },
-        ...{ email: email as string, page: 1, pageSize: 10 },
-      });
+    run: (_, it) => {
+      const { email, basicInfo } = it as NewPerson;
+      const { familyNameKana, givenNameKana, birthDate, phone } = basicInfo;
+      const asked = { familyNameKana, givenNameKana, birthDate, phone, email };
+      return possibleDuplicates({ ...asked, page: 1, pageSize: 10 });
     },
   },
   {
@@ -2094,6 +2113,38 @@ const patterns: Pattern[] = [
     before: () => makeTalent(),
     run: (_, it) =>
       putPersonState(officeActor(), (it as { staffId: string }).staffId, { state: 'SUSPENDED', reason: 'X' }),
+  },
+  {
+    name: 'officeNotes',
+    before: withNote,
+    run: (_, it) => {
+      const { staffId, by } = it as Awaited<ReturnType<typeof withNote>>;
+      return notesOfPerson(by, staffId, { page: 1, pageSize: 10 });
+    },
+  },
+  {
+    name: 'addOfficeNote',
+    before: withNote,
+    run: (_, it) => {
+      const { staffId, by, text } = it as Awaited<ReturnType<typeof withNote>>;
+      return addNote(by, notedPerson(staffId), { noteId: newId(), text });
+    },
+  },
+  {
+    name: 'deleteOfficeNote',
+    before: withNote,
+    run: (_, it) => {
+      const { staffId, by, noteId } = it as Awaited<ReturnType<typeof withNote>>;
+      return deleteNote(by, notedPerson(staffId), noteId);
+    },
+  },
+  {
+    name: 'timelineOfPerson',
+    before: withNote,
+    run: (_, it) => {
+      const { staffId, by } = it as Awaited<ReturnType<typeof withNote>>;
+      return timelineOf(by, staffId, {}, 'jp');
+    },
   },
   {
     name: 'putBlacklist',

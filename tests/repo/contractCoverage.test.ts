@@ -21,6 +21,11 @@ const beyondTheList: Record<string, string> = {
   findStaffDuplicates: 'and sees before whether they are a member already',
   inviteStaff: 'one chosen invitation lets them claim the account',
   claimAccount: 'which sets password, terms and consent',
+  listStaffNotes: 'employees read what colleagues noted about a member',
+  addStaffNote: 'and write it, with colleagues mentioned',
+  editStaffNote: 'the same',
+  deleteStaffNote: 'the same',
+  staffTimeline: 'what happened with a member, by whom, before and after',
   putStaffState: 'the office suspends a member and ends the suspension (domain.md, 2)',
   putVisibility: 'companies search people, who decide whether they can be found',
   putStaffLanguages: 'languages are edited beside skills without sending the whole basic info back',
@@ -176,6 +181,7 @@ const otherLists: Record<string, string> = {
     'a total would mean reading every message: one call reads up to 2,000, and a cursor goes on',
   listAuditEntries:
     'the log grows for ever: a call reads up to 1,000 entries of a partition, and a cursor goes on',
+  staffTimeline: 'it is read from the log, which grows for ever: a cursor goes on',
   listMessages: 'it goes back from a message, with the conversation itself and its total',
   suggestJobs: 'the few that complete what is typed, not pages of it',
 };

@@ -19,6 +19,7 @@ import { jobClosed } from './jobClosed.ts';
 import { jobExpired } from './jobExpired.ts';
 import { jobUnconfirmed } from './jobUnconfirmed.ts';
 import { memberInvited } from './memberInvited.ts';
+import { mentioned } from './mentioned.ts';
 import type { NotificationEvent } from './notificationEvent.ts';
 import { ownScoutExpired } from './ownScoutExpired.ts';
 import { planEnded } from './planEnded.ts';
@@ -75,6 +76,7 @@ export const notificationEvents = [
   resumeLooksSummary,
   resumeReviewRequested,
   resumeReviewAnswered,
+  mentioned,
   inquirySent,
   inquiryReceived,
   inquiryAnswered,

@@ -26,6 +26,7 @@ import * as memberRecord from './memberRecord.ts';
 import * as message from './message.ts';
 import * as messageDigest from './messageDigest.ts';
 import * as messageTemplate from './messageTemplate.ts';
+import * as officeNote from './officeNote.ts';
 import * as replyClock from './replyClock.ts';
 import * as resumeLook from './resumeLook.ts';
 import * as resumeReview from './resumeReview.ts';
@@ -58,6 +59,7 @@ const modules: readonly object[] = [
     message,
     messageDigest,
     messageTemplate,
+    officeNote,
     replyClock,
     resumeLook,
     resumeReview,

@@ -23,6 +23,12 @@ export const notification = entity({
   }),
   questions: {
     ofAccount: { within: ({ accountId }: { accountId: string }) => ({ accountId, id: '' }) },
+    /** Mentions in notes that an employee has not read yet. */
+    unreadMentions: {
+      on: 'byOwner',
+      of: ({ accountId }: { accountId: string }) => `ACCOUNT#${accountId}#MENTIONS`,
+      by: ({ id, type, isRead }) => (type === 'mention' && !isRead ? id : undefined),
+    },
   },
 });
 

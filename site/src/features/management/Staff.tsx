@@ -27,11 +27,14 @@ import { BlacklistNotice, BlacklistTool } from './Blacklist.tsx';
 import './management.css';
 import { accountActs, MemberAccount, NoLogin } from './member/Account.tsx';
 import { BasicInfoRecord, OfficeRecord } from './member/Record.tsx';
+import type { NoteActs } from './notes/Notes.tsx';
 import { AuditLinks } from './parts.tsx';
 import { StaffResume } from './StaffResume.tsx';
 import { FindableBadge, japaneseText, languageTexts, nameOf, StateBadge } from './staffParts.tsx';
 
 // Below, with lists and texts of their own.
+const Notes = lazy(() => import('./notes/Notes.tsx'));
+const Timeline = lazy(() => import('./member/Timeline.tsx'));
 const Translator = lazy(() => import('./Translator.tsx').then((loaded) => ({ default: loaded.Translator })));
 const ErpRecord = lazy(() =>
   import('./member/Systems.tsx').then((loaded) => ({ default: loaded.ErpRecord })),
@@ -50,6 +53,14 @@ function addressText({ country, postalCode, prefecture, city, street }: StaffDet
     ? [code, [land, place, city, street].filter(Boolean).join('')].filter(Boolean).join(' ')
     : [street, city, place, code, land].filter(Boolean).join(', ');
 }
+
+const noteActs = (id: string): NoteActs => ({
+  id,
+  list: (query, signal) => api('GET /staff/management/{id}/notes', { params: { id }, query, signal }),
+  add: (body) => api('POST /staff/management/{id}/notes', { params: { id }, body }),
+  edit: (noteId, body) => api('PUT /staff/management/{id}/notes/{noteId}', { params: { id, noteId }, body }),
+  remove: (noteId) => api('DELETE /staff/management/{id}/notes/{noteId}', { params: { id, noteId } }),
+});
 
 export default detailScreen(
   {
@@ -142,6 +153,15 @@ export default detailScreen(
         ],
       ],
       sections: [
+        {
+          id: 'notes',
+          title: t('member:notes'),
+          content: (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <Notes key={data.id} acts={noteActs(data.id)} onChange={reload} />
+            </Suspense>
+          ),
+        },
         ...(data.office
           ? [
               {
@@ -205,6 +225,19 @@ export default detailScreen(
                 content: (
                   <Suspense fallback={<Skeleton className="h-24" />}>
                     <MigrationRecord key={data.id} id={data.id} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
+        ...(hasRightNow('people.list')
+          ? [
+              {
+                id: 'timeline',
+                title: t('member:timeline'),
+                content: (
+                  <Suspense fallback={<Skeleton className="h-40" />}>
+                    <Timeline key={data.id} staffId={data.id} of={data} />
                   </Suspense>
                 ),
               },

@@ -26,6 +26,7 @@ const alike: readonly (readonly [from: string, to: string])[] = [
   ['£', '￡'],
   ['¬', '￢'],
   ['–', '－'],
+  ['\u00C5', '\u212B'],
   ['\u00A0', ' '],
 ];
 
@@ -59,7 +60,8 @@ function codes(): Map<string, readonly number[]> {
 export function shiftJis(text: string): Uint8Array<ArrayBuffer> {
   const known = codes();
   const bytes: number[] = [];
-  for (const character of text.normalize('NFC')) {
+  // Letters with marks of their own are composed; variants of kanji, which composing the whole text would replace, stay.
+  for (const character of text.replace(/\P{Mark}\p{Mark}+/gu, (letter) => letter.normalize('NFC'))) {
     const found = known.get(character) ?? known.get(letterOf(character)) ?? [0x3f];
     for (const byte of found) bytes.push(byte);
   }

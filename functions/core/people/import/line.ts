@@ -4,7 +4,6 @@ import { toE164 } from '../../../../shared/domain/phone.ts';
 import type { ImportField, ImportOutcome } from '../../../../shared/domain/staffImport.ts';
 import { staffBasicInfo } from '../../../data/entities/staff.ts';
 import { type staffImport, staffImportLine } from '../../../data/entities/staffImport.ts';
-import { isRefused } from '../../../data/named.ts';
 import { get, query, run, type Stored, type Write, WriteRefused, write } from '../../../data/table.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { sha256 } from '../../../platform/ids.ts';
@@ -156,17 +155,18 @@ export async function applyLine(
       return await writePlan(of, actor, line, plan);
     } catch (error) {
       const isClash =
-        error instanceof WriteRefused ||
-        isRefused(error) ||
-        (error instanceof Failure && error.code === 'changed_meanwhile');
+        error instanceof WriteRefused || (error instanceof Failure && error.code === 'changed_meanwhile');
       if (isClash && tries < mostTries) continue;
       if (!(error instanceof Failure) || error.status >= 500 || error.status === 429) throw error;
-      return note(of, line, {
-        outcome: 'FAILED',
-        problems: error.fields
-          ? problemsOf(error.fields)
-          : [{ code: error.code === 'not_found' ? 'memberLeft' : 'notSaved' }],
-      });
+      const problems = error.fields
+        ? problemsOf(error.fields)
+        : [{ code: error.code === 'not_found' ? 'memberLeft' : 'notSaved' }];
+      try {
+        return await note(of, line, { outcome: 'FAILED', problems });
+      } catch (refused) {
+        // Done meanwhile, by whoever does the same line.
+        if (!(refused instanceof WriteRefused) || tries >= mostTries) throw refused;
+      }
     }
   }
 }

@@ -206,7 +206,7 @@ describe('a function', () => {
         expect(action).not.toContain('*');
         expect(action).not.toMatch(/Scan|Admin|iam:|BatchWrite/);
         if (action.startsWith('kms:'))
-          expect(['talent', 'staffManagement', 'events-snapshot']).toContain(name);
+          expect(['talent', 'staffManagement', 'events-export', 'events-snapshot']).toContain(name);
         // A wildcard only after the name of its container.
         expect(resource, `${action} on ${resource}`).toMatch(
           /^(?:[^*]+|arn:[^*]+\/\*|arn:[^*]+:\*|arn:[^*]+\/socket\/\*\/@connections\/\*)$/,
@@ -251,15 +251,16 @@ describe('a function', () => {
   });
 
   it.each([
-    ['people who wish to be found', 'TALENT', 'talent', 'Talent'],
-    ['all people', 'PEOPLE', 'staffManagement', 'People'],
-  ] as const)('reads %s only in one function, under a key of their own', (_, name, reader, id) => {
+    ['people who wish to be found', 'TALENT', ['talent'], 'Talent'],
+    // Its files are made by a worker.
+    ['all people', 'PEOPLE', ['staffManagement', 'events-export'], 'People'],
+  ] as const)('reads %s only where they are searched, under a key of their own', (_, name, readers, id) => {
     const uses = (right: string) =>
       definitions
         .filter(({ buckets }) => (buckets?.[name] as readonly string[] | undefined)?.includes(right))
         .map((one) => one.name);
     // The builder reads the manifest that it replaces.
-    expect(uses('read')).toEqual([reader, 'events-snapshot']);
+    expect(uses('read')).toEqual([...readers, 'events-snapshot']);
     expect(uses('write')).toEqual(['events-snapshot']);
     const [bucket] = everywhere('AWS::S3::Bucket').filter(({ Properties }) =>
       text(Properties.BucketName).startsWith(`jobashi-${name.toLowerCase()}-`),
@@ -276,7 +277,7 @@ describe('a function', () => {
           ),
         )
         .map((one) => one.name);
-    expect(keyed('kms:Decrypt')).toEqual([reader, 'events-snapshot']);
+    expect(keyed('kms:Decrypt')).toEqual([...readers, 'events-snapshot']);
     expect(keyed('kms:GenerateDataKey')).toEqual(['events-snapshot']);
   });
 

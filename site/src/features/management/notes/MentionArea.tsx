@@ -41,7 +41,9 @@ export function MentionArea({
     : [];
   const shows = found.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active option moves with the index
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [index, shows]);
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest' });
+  }, [index, shows]);
   const area = () => frame.current!.querySelector('textarea')!;
   const follow = (text: string, at: number) => {
     setCaret(at);

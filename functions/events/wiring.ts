@@ -270,6 +270,7 @@ export const stream = {
     'memberOffice',
     'message',
     'notification',
+    'officeNote',
     'replyClock',
     'replyDay',
     'resumeReview',

@@ -172,6 +172,7 @@ const areaTexts: Record<AreaName, string> = {
   staff: 'Job seekers: registration and profile',
   staffManagement: 'Job seekers as the agency looks through them',
   staffImports: 'Job seekers from files of spreadsheets',
+  board: 'What waits for an employee of the agency, and figures of the day',
   educationHistory: 'Education of a job seeker',
   workingHistory: 'Work history of a job seeker',
   technicalInfo: 'Skills, certifications and licences of a job seeker',

@@ -1,5 +1,7 @@
 import { auth } from '../../shared/contract/auth.ts';
+import { board } from '../../shared/contract/board.ts';
 import { staffManagement } from '../../shared/contract/staffManagement.ts';
+import { boardOf } from '../core/board/board.ts';
 import { headerSearch } from '../core/headers/search.ts';
 import { addNote, deleteNote, editNote } from '../core/officeNotes/notes.ts';
 import { paginate } from '../core/paging.ts';
@@ -21,7 +23,7 @@ import { serve } from '../http/chain.ts';
 
 export const handler = serve(
   'staffManagement',
-  { ...staffManagement, ...auth },
+  { ...staffManagement, ...auth, ...board },
   {
     headerSearch: async ({ query }, { actor, locale }) =>
       paginate(await headerSearch(actor, query, locale), query),
@@ -33,6 +35,7 @@ export const handler = serve(
     staffTimeline: ({ params, query }, { actor, locale }) => timelineOf(actor, params.id, query, locale),
     deleteStaffManagement: ({ params, body }, { actor }) => removePerson(actor, params.id, body),
     findStaffDuplicates: async ({ query }) => paginate(await possibleDuplicates(query), query),
+    getBoard: (_, { actor }) => boardOf(actor),
     getStaffManagement: ({ params }, { actor }) => personById(actor, params.id),
     getStaffManagementByNumber: ({ params }, { actor }) => personByNumber(actor, params.staffNumber),
     getStaffErpInfo: ({ params }) => erpInfoOf(params.id),

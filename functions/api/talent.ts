@@ -1,5 +1,6 @@
 import { applicantList } from '../../shared/contract/applicantList.ts';
 import { applicants } from '../../shared/contract/applicants.ts';
+import { board } from '../../shared/contract/board.ts';
 import { jobFigures } from '../../shared/contract/jobFigures.ts';
 import { jobs } from '../../shared/contract/jobs.ts';
 import { talent } from '../../shared/contract/talent.ts';
@@ -8,6 +9,7 @@ import { readClosing, readQuestion } from '../core/applications/closing.ts';
 import { readJobFigures } from '../core/applications/figures.ts';
 import { listJobsByStaffNumber } from '../core/applications/jobsAppliedFor.ts';
 import { appliedJobs } from '../core/applications/lists.ts';
+import { boardOfApplications } from '../core/board/applications.ts';
 import { paginate } from '../core/paging.ts';
 import { getApplied } from '../core/resume/applicant.ts';
 import { staffComposition } from '../core/talent/composition.ts';
@@ -22,8 +24,9 @@ import { serve } from '../http/chain.ts';
 
 export const handler = serve(
   'talent',
-  { ...talent, ...applicantList, ...jobFigures, ...applicants, ...jobs },
+  { ...talent, ...applicantList, ...jobFigures, ...applicants, ...jobs, ...board },
   {
+    getBoardOfApplications: (_, { actor }) => boardOfApplications(actor),
     listApplicants: ({ query }, { actor, locale }) => listApplicants(actor, query, locale),
     applicantBoard: ({ query }, { actor, locale }) => applicantBoard(actor, query, locale),
     appliedJobs: ({ query }, { actor, locale }) => appliedJobs(actor, query, locale),

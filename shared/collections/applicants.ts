@@ -36,6 +36,7 @@ export const applicants = collection({
   },
   ranges: {
     applied: { from: 'applied', to: 'applied', asked: 'day' },
+    changed: { from: 'changed', to: 'changed' },
     replyDue: { from: 'replyDue', to: 'replyDue', asked: 'day' },
     /** The last day on which the company keeps what it knows, once it was notified of that. */
     recordEnds: { from: 'recordEnds', to: 'recordEnds', asked: 'day' },
@@ -56,3 +57,6 @@ export const applicants = collection({
   shards: 4,
   bucket: 'TALENT',
 });
+
+/** The same rows without an owner, for figures of the office: names are the same, as the file has them. */
+export const allApplicants = collection({ ...applicants, seenBy: 'people.list', owner: undefined });

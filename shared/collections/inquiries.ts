@@ -10,6 +10,8 @@ export const inquiries = collection({
     status: { codes: inquiryStatuses, category: 'INQUIRY_STATUS', counted: true },
     kind: { codes: inquiryKinds, counted: true },
     type: { codes: inquiryTypes, category: 'INQUIRY_TYPE', counted: true },
+    /** The employee, or `nobody`. */
+    assignedTo: {},
   },
   columns: { received: 'number', changed: 'number', forgotten: 'number' },
   ranges: { received: { from: 'received', to: 'received', asked: 'day' } },

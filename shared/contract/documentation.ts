@@ -223,6 +223,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'listEmployees.status': 'EMPLOYEE_STATUS: whether the employee can log in',
   'listEmployees.role': 'EMPLOYEE_ROLE: with or without the rights of an admin',
   affiliation: 'AFFILIATION: the department',
+  'listInquiries.assignedTo': 'The employee whom it is assigned to, or `nobody`',
   'listInquiries.kind': 'Who wrote: a job seeker, a company, or who asks for a banner',
   'listInquiries.type': 'INQUIRY_TYPE: what it is about',
   'listInquiries.status': 'INQUIRY_STATUS: how far the inquiry has come',

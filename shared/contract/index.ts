@@ -8,6 +8,7 @@ import { assessments } from './assessments.ts';
 import { auditLog } from './auditLog.ts';
 import { auth } from './auth.ts';
 import { bankInfo } from './bankInfo.ts';
+import { board } from './board.ts';
 import { company } from './company.ts';
 import { conversations } from './conversations.ts';
 import type { Area, Operation } from './core.ts';
@@ -52,6 +53,7 @@ export const contract = {
   staff,
   staffManagement,
   staffImports,
+  board,
   educationHistory,
   workingHistory,
   technicalInfo,

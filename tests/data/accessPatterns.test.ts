@@ -53,6 +53,8 @@ import { replyShare } from '../../functions/core/applications/replyShare.ts';
 import { jobStandings } from '../../functions/core/applications/standings.ts';
 import { bankInfoDetails } from '../../functions/core/bankInfo/details.ts';
 import { ownBankInfo, saveBankInfo } from '../../functions/core/bankInfo/own.ts';
+import { boardOfApplications } from '../../functions/core/board/applications.ts';
+import { boardOf as boardOfOffice } from '../../functions/core/board/board.ts';
 import { listAlbums, listPhotos } from '../../functions/core/companies/albums/read.ts';
 import { editCompany } from '../../functions/core/companies/edit.ts';
 import { companyFile } from '../../functions/core/companies/file.ts';
@@ -2114,6 +2116,8 @@ const patterns: Pattern[] = [
     run: (_, it) =>
       putPersonState(officeActor(), (it as { staffId: string }).staffId, { state: 'SUSPENDED', reason: 'X' }),
   },
+  { name: 'boardOfOffice', run: () => boardOfOffice(officeActor()) },
+  { name: 'boardOfApplications', run: () => boardOfApplications(officeActor()) },
   {
     name: 'officeNotes',
     before: withNote,

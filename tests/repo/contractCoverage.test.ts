@@ -26,6 +26,8 @@ const beyondTheList: Record<string, string> = {
   editStaffNote: 'the same',
   deleteStaffNote: 'the same',
   staffTimeline: 'what happened with a member, by whom, before and after',
+  getBoard: 'an employee sees what waits, and figures of the day',
+  getBoardOfApplications: 'the same of applications, whose rows another function reads',
   putStaffState: 'the office suspends a member and ends the suspension (domain.md, 2)',
   putVisibility: 'companies search people, who decide whether they can be found',
   putStaffLanguages: 'languages are edited beside skills without sending the whole basic info back',

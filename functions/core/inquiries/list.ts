@@ -33,7 +33,12 @@ const inquiryDocument = (record: InquiryRecord): ListDocument => ({
     ...(record.message && { message: record.message }),
     ...(record.note && { note: record.note }),
   },
-  filters: { status: record.status, kind: record.kind, type: record.type },
+  filters: {
+    status: record.status,
+    kind: record.kind,
+    type: record.type,
+    assignedTo: record.assignedTo ?? 'nobody',
+  },
   columns: {
     received: Date.parse(record.createdAt),
     changed: Date.parse(record.updatedAt),

@@ -1,6 +1,6 @@
 /** The office's home: open tasks. */
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { optionName } from '../../../../shared/domain/inquiries.ts';
 import { formatDay } from '../../../../shared/domain/time.ts';
 import { management } from '../../../../shared/locales/management.ts';
@@ -15,18 +15,21 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import './management.css';
+import { BoardCounts } from './board/BoardCounts.tsx';
 import { InquiryBadge, inquiryAddress, Waiting } from './parts.tsx';
 
 export default function Board() {
   const { t } = useTexts({ management });
+  const [reviews, setReviews] = useState<number>();
   return (
     <div className="container office-page">
       <header className="grid gap-2">
         <h1>{t('management:board.title')}</h1>
         <p className="text-soft">{t('management:board.lead')}</p>
       </header>
+      <BoardCounts reviews={reviews} />
       <div className="office-columns">
-        <Reviews />
+        <Reviews onTotal={setReviews} />
         <Inquiries />
       </div>
     </div>
@@ -36,7 +39,7 @@ export default function Board() {
 /** As high as its skeleton, so that nothing below moves. */
 const roomForRows = 'min-h-54';
 
-function Reviews() {
+function Reviews({ onTotal }: { onTotal: (total: number) => void }) {
   const { t, locale } = useTexts({ management });
   const [page, setPage] = useState(1);
   const list = useLoad(`reviews ${page}`, (signal) =>
@@ -47,6 +50,10 @@ function Reviews() {
   );
   const { data } = list;
   useOwnChange('reviewRequests', data);
+  const total = data?.total;
+  useEffect(() => {
+    if (total !== undefined) onTotal(total);
+  }, [total, onTotal]);
   return (
     <section className="card grid content-start gap-4" aria-labelledby="reviews">
       <h2 className="card-title" id="reviews">

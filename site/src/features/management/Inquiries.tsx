@@ -9,6 +9,7 @@ import { management } from '../../../../shared/locales/management.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { useQuery } from '../../lib/addresses.ts';
 import { listScreen } from '../../lib/list/screen.tsx';
+import { me } from '../../lib/session.ts';
 import './management.css';
 import { InquiryBadge, inquiryAddress, openStatuses } from './parts.tsx';
 
@@ -91,6 +92,20 @@ const Inquiries = listScreen(
         id: 'assigned',
         label: t('management:inquiries.column.assigned'),
         cell: ({ assigneeName }) => (assigneeName ? displayName(assigneeName, locale) : '–'),
+        filter: {
+          name: 'assignedTo',
+          label: t('management:inquiries.column.assigned'),
+          look: 'select',
+          any: t('management:inquiries.anybody'),
+          options: (['me', 'nobody'] as const).map((value) => ({
+            value,
+            label: t(`management:inquiries.assigned.${value}`),
+          })),
+          asks: (value) => {
+            const of = value === 'me' ? me.get()?.employeeId : value;
+            return of ? { assignedTo: [of] } : {};
+          },
+        },
       },
       {
         id: 'received',

@@ -1,0 +1,250 @@
+/** What waits for whoever looks at the board, in counts, and figures of the day. */
+import type { ReactNode } from 'react';
+import { formatShortDay, tokyoDay } from '../../../../../shared/domain/time.ts';
+import { board as words } from '../../../../../shared/locales/board.ts';
+import { address, type Locale, type RouteId } from '../../../../../shared/routes.ts';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { type AnswerOf, api } from '../../../lib/api.ts';
+import { type Loaded as Load, useLoad } from '../../../lib/load.ts';
+import { pick } from '../../../lib/pick.ts';
+import { useRight } from '../../../lib/rights.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Loaded, Skeleton } from '../../../ui/states.tsx';
+import '../management.css';
+import './board.css';
+
+type Board = AnswerOf<'GET /board'>;
+type OfApplications = AnswerOf<'GET /board/applications'>;
+
+/** A count with the list that it counts. */
+interface Card {
+  id: string;
+  label: string;
+  count: number;
+  href: string;
+}
+
+const listed = (
+  route: 'managementInquiries' | 'managementStaffList' | 'managementJobs',
+  locale: Locale,
+  asked: Record<string, string>,
+) => `${address(route satisfies RouteId, undefined, locale)}?${new URLSearchParams(asked)}`;
+
+/** Asks for what only some employees may see. */
+function useApplications(): Load<OfApplications | undefined> {
+  const may = useRight('people.list');
+  return useLoad(`board of applications ${may}`, async (signal) =>
+    may ? api('GET /board/applications', { signal }) : undefined,
+  );
+}
+
+export function BoardCounts({ reviews }: { reviews: number | undefined }) {
+  const { t, locale } = useTexts({ board: words });
+  const board = useLoad('board', (signal) => api('GET /board', { signal }));
+  const applications = useApplications();
+  const { data } = board;
+  const late = applications.data?.late;
+  const cards = (of: Board): Card[] => [
+    ...(of.inquiries
+      ? [
+          {
+            id: 'mine',
+            label: t('board:mine'),
+            count: of.inquiries.mine,
+            href: listed('managementInquiries', locale, { assignedTo: 'me' }),
+          },
+          {
+            id: 'unassigned',
+            label: t('board:unassigned'),
+            count: of.inquiries.unassigned,
+            href: listed('managementInquiries', locale, { assignedTo: 'nobody' }),
+          },
+        ]
+      : []),
+    ...(reviews === undefined
+      ? []
+      : [{ id: 'reviews', label: t('board:reviews'), count: reviews, href: '#reviews' }]),
+    { id: 'mentions', label: t('board:mentions'), count: of.mentions.total, href: '#mentions' },
+    ...(late ? [{ id: 'late', label: t('board:late'), count: late.total, href: '#late' }] : []),
+    ...(of.noLogin === undefined
+      ? []
+      : [
+          {
+            id: 'noLogin',
+            label: t('board:noLogin'),
+            count: of.noLogin,
+            href: listed('managementStaffList', locale, { state: 'NO_LOGIN' }),
+          },
+        ]),
+    // Imports that wait for somebody have their place here.
+  ];
+  return (
+    <>
+      <section aria-label={t('board:waiting')}>
+        <Loaded of={board} rows={1} height="h-24" stays>
+          {(of) => (
+            <ul className="board-cards">
+              {cards(of).map(({ id, label, count, href }) => (
+                <li key={id}>
+                  <CountLink href={href}>
+                    <span className="board-count numeric">{count.toLocaleString()}</span>
+                    <span className="text-sm">{label}</span>
+                  </CountLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </section>
+      <div className="office-columns">
+        {data && data.mentions.total > 0 && <Mentions of={data} />}
+        {late && late.total > 0 && <Late of={late} />}
+      </div>
+      {data ? <Figures days={data.days} applications={applications.data} /> : <Skeleton className="h-64" />}
+    </>
+  );
+}
+
+/** Within the page a plain link, elsewhere one of the app. */
+const CountLink = ({ href, children }: { href: string; children: ReactNode }) =>
+  href.startsWith('#') ? (
+    <a className="card board-card" href={href}>
+      {children}
+    </a>
+  ) : (
+    <AppLink className="card board-card" href={href}>
+      {children}
+    </AppLink>
+  );
+
+function Mentions({ of: { mentions } }: { of: Board }) {
+  const { t, locale } = useTexts({ board: words });
+  return (
+    <section className="card grid content-start gap-4" aria-labelledby="mentions">
+      <h2 className="card-title" id="mentions">
+        {t('board:mentions')}
+      </h2>
+      <ul className="office-rows">
+        {mentions.newest.map(({ id, text, link = '', createdAt }) => (
+          <li key={id}>
+            <AppLink className="office-row" href={`${locale === 'en' ? '/en' : ''}${link}`}>
+              <span className="grid min-w-0 gap-1">
+                <span>{text[locale] ?? text.jp}</span>
+                <time className="text-sm text-soft" dateTime={createdAt}>
+                  {formatShortDay(tokyoDay(createdAt), locale)}
+                </time>
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Late({ of }: { of: OfApplications['late'] }) {
+  const { t, locale } = useTexts({ board: words });
+  return (
+    <section className="card grid content-start gap-4" aria-labelledby="late">
+      <div className="grid gap-1">
+        <h2 className="card-title" id="late">
+          {t('board:late')}
+        </h2>
+        <p className="text-sm text-soft">{t('board:lateLead')}</p>
+      </div>
+      <ul className="office-rows">
+        {of.oldest.map(({ applicationId, staffId, jobTitle, companyName, dueAt }) => (
+          <li key={applicationId}>
+            <AppLink className="office-row" href={address('managementStaff', { id: staffId }, locale)}>
+              <span className="grid min-w-0 gap-1">
+                <span className="office-words">
+                  {[pick(companyName, locale)?.text, pick(jobTitle, locale)?.text]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <span className="text-sm text-soft">
+                  {t('board:due', { day: formatShortDay(tokyoDay(dueAt), locale) })}
+                </span>
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `11/27`, `27 Nov`: the days are those before today. */
+const withoutYear = (day: string, locale: Locale): string =>
+  formatShortDay(day, locale).replace(/^\d{4}\/| \d{4}$/, '');
+
+/** Today, and the seven days before. */
+function Figures({ days, applications }: { days: Board['days']; applications: OfApplications | undefined }) {
+  const { t, locale } = useTexts({ board: words });
+  const of = new Map(applications?.days.map((one) => [one.day, one]));
+  const all = days.map((one) => ({ ...one, ...of.get(one.day) }));
+  const rows = (['members', 'applications', 'postings', 'hires', 'inquiries'] as const).filter(
+    (name) => all[0]?.[name] !== undefined,
+  );
+  /** The list of a figure, if there is one with days. */
+  const hrefOf = (name: (typeof rows)[number], day: string) => {
+    const range = `${day}..${day}`;
+    switch (name) {
+      case 'members':
+        return listed('managementStaffList', locale, { registered: range });
+      case 'postings':
+        return listed('managementJobs', locale, { published: range });
+      case 'inquiries':
+        return listed('managementInquiries', locale, { status: 'all', received: range });
+      default:
+        return undefined;
+    }
+  };
+  if (rows.length === 0) return null;
+  return (
+    <section className="grid gap-4" aria-labelledby="figures">
+      <h2 className="section-title" id="figures">
+        {t('board:figures')}
+      </h2>
+      <div className="table-frame">
+        <table className="table">
+          <caption className="visually-hidden">{t('board:figures')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('board:figure')}</th>
+              {all.map(({ day }, at) => (
+                <th key={day} scope="col" className="whitespace-nowrap text-end">
+                  {at === 0 ? t('board:today') : <time dateTime={day}>{withoutYear(day, locale)}</time>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((name) => (
+              <tr key={name}>
+                <th scope="row" className="whitespace-nowrap">
+                  {t(`board:of.${name}`)}
+                </th>
+                {all.map((one) => {
+                  const href = hrefOf(name, one.day);
+                  const count = one[name];
+                  return (
+                    <td key={one.day} className="numeric text-end">
+                      {href && count ? (
+                        <AppLink className="text-link" href={href}>
+                          {count.toLocaleString()}
+                        </AppLink>
+                      ) : (
+                        (count?.toLocaleString() ?? '–')
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

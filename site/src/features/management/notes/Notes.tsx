@@ -35,7 +35,7 @@ export interface NoteActs {
 }
 
 const pageSize = 10;
-const everybody = (signal: AbortSignal) => api('GET /employees/all', { signal });
+const everybody = (signal?: AbortSignal) => api('GET /employees/all', signal ? { signal } : {});
 
 export default function Notes({ acts, onChange }: { acts: NoteActs; onChange: () => void }) {
   const { t, locale } = useTexts({ officeNotes });
@@ -136,19 +136,20 @@ function Form({
   /** Undefined if the form is always open. */
   onClose?: () => void;
 }) {
-  const { t } = useTexts({ officeNotes, common });
+  const { t, locale } = useTexts({ officeNotes, common });
   const { values, change, finish } = useKept(draft, { text }, (typed) => typed.text === text);
   const [error, setError] = useState<string>();
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     if (busy) return;
-    const stored = storedText(values.text, names).trim();
-    if (stored === '') return setError(t('officeNotes:required'));
+    if (values.text.trim() === '') return setError(t('officeNotes:required'));
     setBusy(true);
     setFailed(undefined);
     try {
-      await send(stored);
+      // Whoever is quicker than the list of colleagues mentions them none the less.
+      const known = names.size > 0 ? names : callNames((await everybody()).data, locale);
+      await send(storedText(values.text, known).trim());
       finish();
       showToast('done', t('officeNotes:saved'));
       onDone();

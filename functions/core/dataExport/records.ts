@@ -66,6 +66,7 @@ export const internalFields: readonly string[] = [
     'talentAlert',
   ],
   'secondFactor',
+  'staffExport',
 ];
 
 /** What the office thinks of a person: its own, and not given out (decision 0077). */

@@ -45,6 +45,7 @@ export const board = area({
         newest: z.array(Notification).describe('five of them'),
       }),
       noLogin: count.optional().describe('members without a login, who may be invited'),
+      imports: count.optional().describe('of members from files, that are not finished'),
       days: z.array(BoardDay).describe('today first'),
     }),
   },

@@ -64,6 +64,9 @@ const workingStates = ['CHECKING', 'RUNNING', 'UNDOING'] as const satisfies read
 export const isWorking = (state: ImportState): boolean =>
   (workingStates as readonly ImportState[]).includes(state);
 
+/** Neither begun nor over: somebody, or a worker, has to go on with it. */
+export const isUnfinished = (state: ImportState): boolean => !['UPLOADING', 'DONE', 'UNDONE'].includes(state);
+
 export const importOutcomes = ['CREATED', 'UPDATED', 'UNCHANGED', 'SKIPPED', 'FAILED'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 export type ImportCounts = Record<ImportOutcome, number>;

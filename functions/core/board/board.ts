@@ -1,8 +1,10 @@
 import type * as z from 'zod';
 import type { board as contract } from '../../../shared/contract/board.ts';
 import { hasRight } from '../../../shared/domain/rights.ts';
+import { isUnfinished } from '../../../shared/domain/staffImport.ts';
 import { notification } from '../../data/entities/message.ts';
-import { query } from '../../data/table.ts';
+import { staffImport } from '../../data/entities/staffImport.ts';
+import { query, queryAll } from '../../data/table.ts';
 import type { AgencyActor } from '../actor.ts';
 import { inquiryLayout } from '../inquiries/list.ts';
 import { postingLayout } from '../jobs/postingList.ts';
@@ -64,19 +66,22 @@ export async function boardOf(actor: AgencyActor): Promise<Board> {
       ...(published && { postings: published.total }),
     };
   });
-  const [mine, unassigned, mentions, withoutLogin, figures] = await Promise.all([
+  const [mine, unassigned, mentions, withoutLogin, imports, figures] = await Promise.all([
     inquiries ? openInquiries(actor.employeeId) : undefined,
     inquiries ? openInquiries('nobody') : undefined,
     unreadMentions(actor),
     hasRight(actor, 'people.edit')
       ? queryList(peopleLayout, { filters: { state: ['NO_LOGIN'] }, ...counted, facets: [] })
       : undefined,
+    hasRight(actor, 'people.import') ? queryAll(staffImport.all()) : undefined,
     Promise.all(days),
   ]);
   return {
     ...(mine !== undefined && unassigned !== undefined && { inquiries: { mine, unassigned } }),
     mentions,
     ...(withoutLogin && { noLogin: withoutLogin.total }),
+    // There are few: they end by themselves after a while.
+    ...(imports && { imports: imports.filter(({ state }) => isUnfinished(state)).length }),
     days: figures,
   };
 }

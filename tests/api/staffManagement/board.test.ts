@@ -16,6 +16,7 @@ import { change } from '../../../functions/data/change.ts';
 import { application } from '../../../functions/data/entities/application.ts';
 import { inquiry } from '../../../functions/data/entities/inquiry.ts';
 import { replyClock } from '../../../functions/data/entities/replyClock.ts';
+import { staffImport } from '../../../functions/data/entities/staffImport.ts';
 import { query, run, write } from '../../../functions/data/table.ts';
 import { instant, setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
@@ -76,9 +77,17 @@ it('counts what waits for whoever looks, and leads to lists with that filter', a
   const firm = await makeCompany({ postingLimit: null });
   const { id: jobId } = await createJob(firm, { content: completeContent(), publish: true });
   await recordRowChange(postingSource, jobId);
+  for (const state of ['UPLOADING', 'CHECKED', 'STOPPED', 'DONE'] as const)
+    await run(
+      write.create(staffImport, {
+        ...{ id: newId(), accountId: hr.accountId, employeeId: hr.employeeId, locale: 'jp', state },
+        ...{ fileName: 'members.csv', size: 10, key: `imports/${state}`, columns: [], fields: [], lines: 1 },
+        ...{ check: 0, done: 0, stretch: 0, createdAt: instant(), expiresAt: Date.now() / 1000 + 3600 },
+      }),
+    );
   const { days, ...waiting } = await board(hr.token);
   expect(waiting).toMatchObject({
-    ...{ inquiries: { mine: 1, unassigned: 1 }, noLogin: 1, mentions: { total: 2 } },
+    ...{ inquiries: { mine: 1, unassigned: 1 }, noLogin: 1, imports: 2, mentions: { total: 2 } },
   });
   expect(waiting.mentions.newest).toMatchObject([{ type: 'mention' }, { type: 'mention' }]);
   expect(days).toHaveLength(8);

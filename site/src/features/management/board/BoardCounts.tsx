@@ -76,7 +76,16 @@ export function BoardCounts({ reviews }: { reviews: number | undefined }) {
             href: listed('managementStaffList', locale, { state: 'NO_LOGIN' }),
           },
         ]),
-    // Imports that wait for somebody have their place here.
+    ...(of.imports === undefined
+      ? []
+      : [
+          {
+            id: 'imports',
+            label: t('board:imports'),
+            count: of.imports,
+            href: address('csvStaff', undefined, locale),
+          },
+        ]),
   ];
   return (
     <>

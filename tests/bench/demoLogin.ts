@@ -4,5 +4,6 @@ import { demoPassword } from '../../infra/local/seed/logins.ts';
 export const demoLogin = {
   email: 'mai.nguyen@mail.example',
   companyEmail: 'hr@minatobashi-hotels.example',
+  adminEmail: 'admin@agency.example',
   password: demoPassword,
 };

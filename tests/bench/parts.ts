@@ -110,6 +110,14 @@ export const parts: readonly Part[] = [
     load: async () => (await import('./app.ts')).benchApp,
   },
   {
+    name: 'office',
+    title: 'Office',
+    about: 'how soon the palette answers, and how smoothly 100 members scroll on a slow processor',
+    flags: '--site',
+    onSystem: true,
+    load: async () => (await import('./office.ts')).benchOffice,
+  },
+  {
     name: 'load',
     title: 'Load',
     about:

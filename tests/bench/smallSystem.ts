@@ -1,6 +1,11 @@
+import { registerAccount } from '../../functions/core/accounts/register.ts';
 import { createCompany } from '../../functions/core/companies/register.ts';
+import { employeeRecord } from '../../functions/core/employees/register.ts';
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { registerStaff } from '../../functions/core/staff/register.ts';
+import { employee } from '../../functions/data/entities/employee.ts';
+import { write } from '../../functions/data/table.ts';
+import { newId } from '../../functions/platform/ids.ts';
 import { loggedIn } from '../../infra/local/api-user.ts';
 import { setLambdaEnvironment } from '../../infra/local/lambdas.ts';
 import { composeDemo } from '../../infra/local/seed/index.ts';
@@ -10,7 +15,7 @@ import { completeContent } from '../support/people.ts';
 import { eventually, type System, startSystem } from '../support/system.ts';
 import { demoLogin } from './demoLogin.ts';
 
-/** A minimal system: one of the demo's companies with one open job, and one of its job seekers, who has applied. */
+/** A minimal system: one of the demo's companies with one open job, one of its job seekers, who has applied, and an admin. */
 export async function startSmallSystem(): Promise<System> {
   const system = await startSystem();
   try {
@@ -29,6 +34,27 @@ export async function startSmallSystem(): Promise<System> {
     await api('POST /education-history', { body: { items: education } });
     const { register } = demo.companies.find((one) => one.register.email === demoLogin.companyEmail)!;
     const company = await createCompany({ locale: 'jp', newsletter: false, ...register }, { verified: true });
+    const employeeId = newId();
+    await registerAccount(
+      {
+        ...{ email: demoLogin.adminEmail, password: demoLogin.password, role: 'admin', locale: 'en' },
+        ...{
+          affiliation: 'MANAGEMENT',
+          employeeId,
+          consent: { newsletter: false, page: '/' },
+          verified: true,
+        },
+      },
+      ({ id: accountId }) => ({
+        employee: write.create(
+          employee,
+          employeeRecord(
+            { id: employeeId, accountId },
+            { name: { familyName: 'Hashimoto', givenName: 'Reiko' } },
+          ),
+        ),
+      }),
+    );
     const { id } = await createJob(company, { content: completeContent(), publish: true });
     await api('POST /jobs/{id}/apply', { params: { id }, body: {} });
     await eventually(

@@ -30,6 +30,7 @@ import { seedHiring } from './hiring.ts';
 import { composeDemo } from './index.ts';
 import { demoPassword, type Progress, progressFile, progressIn, seededLogins } from './logins.ts';
 import { seedOffice } from './office.ts';
+import { seedOfficePeople } from './officePeople.ts';
 import type { DemoMoney } from './payments.ts';
 import { seedRegistered } from './registered.ts';
 import { seedTalent } from './talent.ts';
@@ -68,6 +69,7 @@ export async function seedPeople(options: SeedOptions): Promise<void> {
   const { progress, save, once, demo } = begin(options);
   if (progress.peopleComplete) return;
   await seedTalent(demo, progress, once);
+  await seedOfficePeople(options.where, once);
   progress.peopleComplete = true;
   save();
 }

@@ -1,8 +1,7 @@
 import { fieldIssues } from '../../../../shared/contract/issues.ts';
 import { EnteredBasicInfo } from '../../../../shared/contract/memberRecord.ts';
 import { EmailAddress, StaffNumber } from '../../../../shared/contract/shapes.ts';
-import type { SmallCategory } from '../../../../shared/domain/select-data.ts';
-import { findOptionsByName, isOption } from '../../../../shared/domain/select-data-all.ts';
+import { optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
 import { type ImportField, importLimits, isClearMark } from '../../../../shared/domain/staffImport.ts';
 import { fold } from '../../../../shared/domain/text.ts';
 
@@ -29,17 +28,37 @@ const lists: Partial<Record<ImportField, SmallCategory>> = {
   motherTongue: 'LANGUAGE',
 };
 
-/** The code of an option that is written by its code, or by its name in either language. */
-function optionIn(list: SmallCategory, cell: string): string | undefined {
-  const text = fold(cell);
-  for (const code of [text, text.toLowerCase(), text.toUpperCase()]) if (isOption(list, code)) return code;
-  const written = [text, ...(list === 'PREFECTURE' ? [`${text}都`, `${text}府`, `${text}県`] : [])];
-  for (const name of written) {
-    const [found] = findOptionsByName(name, list);
-    if (found) return found.code;
+const keyOf = (text: string): string => fold(text).toLowerCase().replace(/\s/g, '');
+
+/** A name, its parts without and within brackets (`フィリピノ語（タガログ語）`), and without what its list is about. */
+const writingsOf = (name: string): string[] => {
+  const [, outside = name, within] = /^(.+?)\s*[(（](.+)[)）]$/.exec(name) ?? [];
+  const parts = [name, outside, ...(within ? [within] : [])];
+  return [...parts, ...parts.map((part) => part.replace(/レベル$|(?<=.)[都府県]$/, ''))];
+};
+
+const readable = new Map<SmallCategory, ReadonlyMap<string, string>>();
+/** Codes by how people write them in tables; what two options share stands for neither, but a whole name for its own. */
+function writings(list: SmallCategory): ReadonlyMap<string, string> {
+  const known = readable.get(list);
+  if (known) return known;
+  const found = new Map<string, string | undefined>();
+  const names = new Map<string, string>();
+  for (const { code, name, words = [] } of optionsOf(list)) {
+    const parts = [...writingsOf(name.jp), ...writingsOf(name.en), ...words];
+    for (const key of new Set(parts.map(keyOf))) found.set(key, found.has(key) ? undefined : code);
+    for (const whole of [code, name.jp, name.en]) names.set(keyOf(whole), code);
   }
-  return undefined;
+  const all = new Map([...[...found].filter(([, code]) => code !== undefined), ...names] as [
+    string,
+    string,
+  ][]);
+  readable.set(list, all);
+  return all;
 }
+
+/** The code of an option that is written by its code, by its name in either language, or as it is usually shortened. */
+const optionIn = (list: SmallCategory, cell: string): string | undefined => writings(list).get(keyOf(cell));
 
 const day = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?(?:\s+0?0:00(?::00)?)?$/;
 /** `2027-03-31`, `2027/3/31`, `2027年3月31日`. */

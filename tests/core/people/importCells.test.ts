@@ -1,0 +1,39 @@
+/** How cells of a file of members are read. */
+import { expect, it } from 'vitest';
+import { readCells } from '../../../functions/core/people/import/cells.ts';
+import type { ImportField } from '../../../shared/domain/staffImport.ts';
+
+const read = (field: ImportField, cell: string) => readCells([cell], [field]).given[field];
+
+it.each<[ImportField, string, string]>([
+  ['motherTongue', 'タガログ語', 'tl'],
+  ['motherTongue', 'フィリピノ語', 'tl'],
+  ['motherTongue', 'Tagalog', 'tl'],
+  ['motherTongue', 'ミャンマー語', 'my'],
+  ['motherTongue', 'ビルマ語', 'my'],
+  ['motherTongue', 'vi', 'vi'],
+  ['japaneseLevel', 'ビジネス', 'business'],
+  ['japaneseLevel', 'ビジネスレベル', 'business'],
+  ['japaneseLevel', 'Conversational', 'daily'],
+  ['visaType', '技人国', 'engineer-humanities-international'],
+  ['visaType', '技術・人文知識・国際業務', 'engineer-humanities-international'],
+  ['visaType', '特定技能１号', 'ssw-1'],
+  ['prefecture', '東京', 'tokyo'],
+  ['prefecture', '京都', 'kyoto'],
+  ['prefecture', '北海道', 'hokkaido'],
+  ['prefecture', '大阪府', 'osaka'],
+  ['nationality', 'ベトナム', 'VN'],
+  ['nationality', 'vn', 'VN'],
+  ['gender', '女性', 'female'],
+  ['birthDate', '1994年2月3日', '1994-02-03'],
+])('%s: %s', (field, cell, code) => {
+  expect(read(field, cell)).toBe(code);
+});
+
+it.each<[ImportField, string]>([
+  ['motherTongue', '語'],
+  ['prefecture', '都'],
+  ['japaneseLevel', 'とても良い'],
+])('%s: %s is nothing that is listed', (field, cell) => {
+  expect(readCells([cell], [field])).toMatchObject({ given: {}, problems: [{ field, code: 'notOffered' }] });
+});

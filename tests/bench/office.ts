@@ -30,7 +30,7 @@ async function loggedIn(page: Page, site: string): Promise<void> {
 /** From the last key to the paint of the answer to what is typed by then; undefined if nothing is found. */
 async function answered(page: Page, words: string): Promise<number | undefined> {
   await page.keyboard.press('Control+k');
-  await page.locator('[role=dialog] input').waitFor();
+  await page.locator('.palette-input').waitFor();
   await page.keyboard.type(words.slice(0, -1), { delay: 120 });
   await page.waitForTimeout(400);
   await page.evaluate(() => {
@@ -39,10 +39,9 @@ async function answered(page: Page, words: string): Promise<number | undefined> 
     addEventListener(
       'keydown',
       ({ timeStamp }) => {
-        const fetched = performance.getEntriesByType('resource').length;
         const observer = new MutationObserver(() => {
-          // The server has answered since, and the options are those of its answer.
-          if (performance.getEntriesByType('resource').length === fetched) return;
+          // Busy since the key, until the options are those of the server's answer.
+          if (document.querySelector('.palette-list')?.getAttribute('aria-busy') !== 'false') return;
           observer.disconnect();
           requestAnimationFrame(() =>
             setTimeout(() => {
@@ -50,7 +49,7 @@ async function answered(page: Page, words: string): Promise<number | undefined> 
             }),
           );
         });
-        observer.observe(document.querySelector('[role=dialog]')!, {
+        observer.observe(document.querySelector('.palette')!, {
           ...{ childList: true, subtree: true, attributes: true, characterData: true },
         });
       },

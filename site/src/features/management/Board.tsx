@@ -15,22 +15,25 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import './management.css';
-import { BoardCounts } from './board/BoardCounts.tsx';
+import { useBoard } from './board/useBoard.tsx';
 import { InquiryBadge, inquiryAddress, Waiting } from './parts.tsx';
 
 export default function Board() {
   const { t } = useTexts({ management });
   const [reviews, setReviews] = useState<number>();
+  const { counts, figures, details } = useBoard(reviews);
   return (
     <div className="container office-page">
       <header className="grid gap-2">
         <h1>{t('management:board.title')}</h1>
         <p className="text-soft">{t('management:board.lead')}</p>
       </header>
-      <BoardCounts reviews={reviews} />
+      {counts}
+      {figures}
       <div className="office-columns">
         <Reviews onTotal={setReviews} />
         <Inquiries />
+        {details}
       </div>
     </div>
   );

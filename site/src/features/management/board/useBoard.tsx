@@ -1,26 +1,27 @@
 /** What waits for whoever looks at the board, in counts, and figures of the day. */
 import type { ReactNode } from 'react';
-import { formatShortDay, tokyoDay } from '../../../../../shared/domain/time.ts';
+import type { Right } from '../../../../../shared/domain/rights.ts';
+import { addDays, formatShortDay, tokyoDay } from '../../../../../shared/domain/time.ts';
 import { board as words } from '../../../../../shared/locales/board.ts';
 import { address, type Locale, type RouteId } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { type AnswerOf, api } from '../../../lib/api.ts';
 import { type Loaded as Load, useLoad } from '../../../lib/load.ts';
 import { pick } from '../../../lib/pick.ts';
-import { useRight } from '../../../lib/rights.ts';
+import { hasRightNow, useRight } from '../../../lib/rights.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { Loaded, Skeleton } from '../../../ui/states.tsx';
+import { Loaded } from '../../../ui/states.tsx';
 import '../management.css';
 import './board.css';
 
 type Board = AnswerOf<'GET /board'>;
 type OfApplications = AnswerOf<'GET /board/applications'>;
 
-/** A count with the list that it counts. */
+/** A count with the list that it counts; undefined until it is there. */
 interface Card {
   id: string;
   label: string;
-  count: number;
+  count: number | undefined;
   href: string;
 }
 
@@ -38,80 +39,79 @@ function useApplications(): Load<OfApplications | undefined> {
   );
 }
 
-export function BoardCounts({ reviews }: { reviews: number | undefined }) {
+/**
+ * What the board loads, in parts that stand from the start, by the rights of whoever looks: nothing moves when the counts come.
+ * @param reviews how many are asked for, once that is known
+ */
+export function useBoard(reviews: number | undefined) {
   const { t, locale } = useTexts({ board: words });
   const board = useLoad('board', (signal) => api('GET /board', { signal }));
   const applications = useApplications();
   const { data } = board;
   const late = applications.data?.late;
-  const cards = (of: Board): Card[] => [
-    ...(of.inquiries
-      ? [
-          {
-            id: 'mine',
-            label: t('board:mine'),
-            count: of.inquiries.mine,
-            href: listed('managementInquiries', locale, { assignedTo: 'me' }),
-          },
-          {
-            id: 'unassigned',
-            label: t('board:unassigned'),
-            count: of.inquiries.unassigned,
-            href: listed('managementInquiries', locale, { assignedTo: 'nobody' }),
-          },
-        ]
-      : []),
-    ...(reviews === undefined
-      ? []
-      : [{ id: 'reviews', label: t('board:reviews'), count: reviews, href: '#reviews' }]),
-    { id: 'mentions', label: t('board:mentions'), count: of.mentions.total, href: '#mentions' },
-    ...(late ? [{ id: 'late', label: t('board:late'), count: late.total, href: '#late' }] : []),
-    ...(of.noLogin === undefined
-      ? []
-      : [
-          {
-            id: 'noLogin',
-            label: t('board:noLogin'),
-            count: of.noLogin,
-            href: listed('managementStaffList', locale, { state: 'NO_LOGIN' }),
-          },
-        ]),
-    ...(of.imports === undefined
-      ? []
-      : [
-          {
-            id: 'imports',
-            label: t('board:imports'),
-            count: of.imports,
-            href: address('csvStaff', undefined, locale),
-          },
-        ]),
+  const card = (isShown: boolean, one: Card): Card[] => (isShown ? [one] : []);
+  const inquiries = useRight('inquiries.manage');
+  const cards: Card[] = [
+    ...card(inquiries, {
+      id: 'mine',
+      label: t('board:mine'),
+      count: data?.inquiries?.mine,
+      href: listed('managementInquiries', locale, { assignedTo: 'me' }),
+    }),
+    ...card(inquiries, {
+      id: 'unassigned',
+      label: t('board:unassigned'),
+      count: data?.inquiries?.unassigned,
+      href: listed('managementInquiries', locale, { assignedTo: 'nobody' }),
+    }),
+    ...card(useRight('resumeReviews.manage'), {
+      ...{ id: 'reviews', label: t('board:reviews'), count: reviews, href: '#reviews' },
+    }),
+    { id: 'mentions', label: t('board:mentions'), count: data?.mentions.total, href: '#mentions' },
+    ...card(useRight('people.list'), {
+      ...{ id: 'late', label: t('board:late'), count: late?.total, href: '#late' },
+    }),
+    ...card(useRight('people.edit'), {
+      id: 'noLogin',
+      label: t('board:noLogin'),
+      count: data?.noLogin,
+      href: listed('managementStaffList', locale, { state: 'NO_LOGIN' }),
+    }),
+    ...card(useRight('people.import'), {
+      ...{ id: 'imports', label: t('board:imports'), count: data?.imports },
+      href: address('csvStaff', undefined, locale),
+    }),
   ];
-  return (
-    <>
-      <section aria-label={t('board:waiting')}>
-        <Loaded of={board} rows={1} height="h-24" stays>
-          {(of) => (
-            <ul className="board-cards">
-              {cards(of).map(({ id, label, count, href }) => (
-                <li key={id}>
-                  <CountLink href={href}>
-                    <span className="board-count numeric">{count.toLocaleString()}</span>
-                    <span className="text-sm">{label}</span>
-                  </CountLink>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Loaded>
+  return {
+    counts: (
+      <section aria-label={t('board:waiting')} aria-busy={!data}>
+        {!data && board.error !== undefined ? (
+          <Loaded of={board} rows={1} height="h-28">
+            {() => null}
+          </Loaded>
+        ) : (
+          <ul className="board-cards">
+            {cards.map(({ id, label, count, href }) => (
+              <li key={id}>
+                <CountLink href={href}>
+                  <span className="board-count numeric">{count?.toLocaleString() ?? '–'}</span>
+                  <span className="text-sm">{label}</span>
+                </CountLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
-      <div className="office-columns">
+    ),
+    figures: <Figures days={data?.days} applications={applications.data} />,
+    /** Below all else, which they would move. */
+    details: (
+      <>
         {data && data.mentions.total > 0 && <Mentions of={data} />}
         {late && late.total > 0 && <Late of={late} />}
-      </div>
-      {data ? <Figures days={data.days} applications={applications.data} /> : <Skeleton className="h-64" />}
-    </>
-  );
+      </>
+    ),
+  };
 }
 
 /** Within the page a plain link, elsewhere one of the app. */
@@ -187,13 +187,33 @@ function Late({ of }: { of: OfApplications['late'] }) {
 const withoutYear = (day: string, locale: Locale): string =>
   formatShortDay(day, locale).replace(/^\d{4}\/| \d{4}$/, '');
 
+const figureRights = {
+  members: 'people.list',
+  applications: 'people.list',
+  postings: 'jobs.list',
+  hires: 'people.list',
+  inquiries: 'inquiries.manage',
+} as const satisfies Record<string, Right>;
+
+/** Days before today, as the answer has them. */
+const daysBefore = 7;
+
 /** Today, and the seven days before. */
-function Figures({ days, applications }: { days: Board['days']; applications: OfApplications | undefined }) {
+function Figures({
+  days,
+  applications,
+}: {
+  days: Board['days'] | undefined;
+  applications: OfApplications | undefined;
+}) {
   const { t, locale } = useTexts({ board: words });
   const of = new Map(applications?.days.map((one) => [one.day, one]));
-  const all = days.map((one) => ({ ...one, ...of.get(one.day) }));
-  const rows = (['members', 'applications', 'postings', 'hires', 'inquiries'] as const).filter(
-    (name) => all[0]?.[name] !== undefined,
+  const today = tokyoDay(new Date());
+  const known: Board['days'] =
+    days ?? Array.from({ length: daysBefore + 1 }, (_, back) => ({ day: addDays(today, -back) }));
+  const all = known.map((one) => ({ ...one, ...of.get(one.day) }));
+  const rows = (Object.keys(figureRights) as (keyof typeof figureRights)[]).filter((name) =>
+    hasRightNow(figureRights[name]),
   );
   /** The list of a figure, if there is one with days. */
   const hrefOf = (name: (typeof rows)[number], day: string) => {

@@ -25,7 +25,7 @@ export const changedSince = (commit: string): string[] =>
     .filter(Boolean);
 
 /** Namespaces used by every screen do not identify one. */
-const everywhere = new Set(['common', 'errors', 'fields', 'form', 'layout', 'shell', 'state']);
+const everywhere = new Set(['common', 'errors', 'fieldErrors', 'fields', 'form', 'layout', 'shell', 'state']);
 
 /** The text namespaces that a file of the site uses, or is. */
 export function bundlesIn(file: string, text: string): string[] {

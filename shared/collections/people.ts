@@ -5,10 +5,10 @@ import {
   japaneseLevels,
   jlptLevels,
   languageLevels,
-  migrationStatuses,
   prefectures,
   remotePolicies,
 } from '../domain/codes.ts';
+import { migrationStatuses } from '../domain/systemCodes.ts';
 import { collection } from './collection.ts';
 import { experienceYears } from './experienceYears.ts';
 

@@ -1,6 +1,6 @@
 /** A member in other systems than this one: numbers there and the tax class, and the move from the former system. */
 import * as z from 'zod';
-import { migrationStatuses, withholdingClasses } from '../domain/codes.ts';
+import { migrationStatuses, withholdingClasses } from '../domain/systemCodes.ts';
 import { area } from './core.ts';
 import { ListToken } from './lists.ts';
 import { Done, Id, Instant, line, ShownName, text, versionAsRead } from './shapes.ts';

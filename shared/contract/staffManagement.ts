@@ -6,8 +6,8 @@ import {
   findableStates,
   japaneseLevels,
   jlptLevels,
-  migrationStatuses,
 } from '../domain/codes.ts';
+import { migrationStatuses } from '../domain/systemCodes.ts';
 import { area } from './core.ts';
 import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
 import { memberAccount } from './memberAccount.ts';

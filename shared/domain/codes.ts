@@ -341,19 +341,6 @@ export const soccerTimes = ['weekday-day', 'weekday-evening', 'saturday', 'sunda
 /** How far a translator has come in a language pair, lowest first. */
 export const translationLevels = ['beginner', 'practised', 'professional', 'expert'] as const;
 export type TranslationLevel = (typeof translationLevels)[number];
-/** MIGRATION_STATUS: how far a record has come from the former system. */
-export const migrationStatuses = ['not-started', 'in-progress', 'done', 'failed', 'skipped'] as const;
-/** WITHHOLDING_CLASS: how income tax is withheld from what somebody is paid. */
-export const withholdingClasses = [
-  'fee-resident',
-  'fee-non-resident',
-  'fee-treaty',
-  'salary-a',
-  'salary-b',
-  'salary-c',
-  'corporation',
-  'none',
-] as const;
 /** Units of ESTIMATION_UNIT that translators and interpreters state rates by. */
 export const rateUnits = ['character', 'word', 'page', 'minute', 'hour', 'day'] as const;
 export type RateUnit = (typeof rateUnits)[number];

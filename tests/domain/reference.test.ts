@@ -3,6 +3,7 @@ import * as codes from '../../shared/domain/codes.ts';
 import * as small from '../../shared/domain/select-data.ts';
 import * as all from '../../shared/domain/select-data-all.ts';
 import { languageOfSlug, languageSlug, placeOfSlug, placeSlug, slugOf } from '../../shared/domain/slugs.ts';
+import { migrationStatuses, withholdingClasses } from '../../shared/domain/systemCodes.ts';
 import { visaTypes } from '../../shared/domain/visaTypes.ts';
 
 const everyOption = all.categories.flatMap((category) => all.optionsOf(category));
@@ -69,8 +70,8 @@ describe('select data', () => {
     ['JLPT', codes.jlptLevels],
     ['LANGUAGE_LEVEL', codes.languageLevels],
     ['TRANSLATION_LEVEL', codes.translationLevels],
-    ['MIGRATION_STATUS', codes.migrationStatuses],
-    ['WITHHOLDING_CLASS', codes.withholdingClasses],
+    ['MIGRATION_STATUS', migrationStatuses],
+    ['WITHHOLDING_CLASS', withholdingClasses],
     ['VISA_TYPE', visaTypes],
     ['SALARY_TYPE', codes.salaryTypes],
     ['CURRENCY', codes.currencies],

@@ -376,7 +376,7 @@ describe('styles', () => {
 
   it.each([
     ['shell/staff.html', [], 14_400],
-    ['shell/company.html', ['company', 'ListTable'], 18_100],
+    ['shell/company.html', ['company', 'ListTable'], 18_300],
     ['shell/management.html', ['management'], 15_600],
     ['login.html', [], 14_400],
   ] as const)('of screens are loaded with the screens, except for the frame in %s', (key, ofFrame, most) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { migrationStatuses, withholdingClasses } from '../../../shared/domain/codes.ts';
+import { migrationStatuses, withholdingClasses } from '../../../shared/domain/systemCodes.ts';
 import { entity } from '../table.ts';
 import { AuditValues } from './audit.ts';
 

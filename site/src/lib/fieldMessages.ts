@@ -1,6 +1,6 @@
 /** Messages for a form's validation errors, the same as the server's. */
 import type { FieldIssue } from '../../../shared/contract/issues.ts';
-import { errors } from '../../../shared/locales/errors.ts';
+import { fieldErrors } from '../../../shared/locales/fieldErrors.ts';
 import type { Locale } from '../../../shared/routes.ts';
 import { fieldName } from './fieldNames.ts';
 import { textsFor } from './texts.ts';
@@ -18,9 +18,9 @@ export function fieldMessage(
   issue: FieldIssue,
   name = fieldName(locale, issue.field),
 ): string {
-  const { t, i18n } = textsFor(locale, { errors });
-  const key = `errors:field.${codeOf(issue)}`;
-  return (t as (key: string, values: object) => string)(i18n.exists(key) ? key : 'errors:field.invalid', {
+  const { t, i18n } = textsFor(locale, { fieldErrors });
+  const key = `fieldErrors:${codeOf(issue)}`;
+  return (t as (key: string, values: object) => string)(i18n.exists(key) ? key : 'fieldErrors:invalid', {
     ...issue.values,
     field: name,
   });

@@ -1,8 +1,9 @@
 /** The advanced search for members: every filter of the list, by sections, most of them also turned round. */
 import { people as collection } from '../../../../shared/collections/people.ts';
-import { languageLevels, migrationStatuses } from '../../../../shared/domain/codes.ts';
+import { languageLevels } from '../../../../shared/domain/codes.ts';
 import { optionName as systemsOption } from '../../../../shared/domain/memberSystems.ts';
 import { optionName, optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
+import { migrationStatuses } from '../../../../shared/domain/systemCodes.ts';
 import { people } from '../../../../shared/locales/people.ts';
 import { peopleSearch } from '../../../../shared/locales/peopleSearch.ts';
 import type { Filter } from '../../lib/list/address.ts';

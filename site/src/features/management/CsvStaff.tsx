@@ -145,7 +145,7 @@ function Earlier() {
       <Loaded
         of={imports}
         rows={3}
-        height="h-14"
+        height="h-16"
         isEmpty={({ total }) => total === 0}
         empty={<EmptyState title={t('staffImport:list.empty')} />}
       >

@@ -253,7 +253,7 @@ function Counts({ counts }: { counts: NonNullable<One['counts']> }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
       {importCounts(t, counts).map((text) => (
-        <li key={text} className="numeric font-medium">
+        <li key={text} className="numeric font-bold">
           {text}
         </li>
       ))}

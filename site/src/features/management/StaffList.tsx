@@ -1,8 +1,8 @@
 /** Everybody who registered as a job seeker. */
 import { people as collection } from '../../../../shared/collections/people.ts';
-import { migrationStatuses } from '../../../../shared/domain/codes.ts';
 import { optionName as systemsOption } from '../../../../shared/domain/memberSystems.ts';
 import { optionName, optionsOf } from '../../../../shared/domain/select-data.ts';
+import { migrationStatuses } from '../../../../shared/domain/systemCodes.ts';
 import { people } from '../../../../shared/locales/people.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { list as listTexts } from '../../../../shared/locales/list.ts';
+import { listColumns } from '../../../../shared/locales/listColumns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Moves } from '../../ui/Moves.tsx';
 import { useTexts } from '../texts.ts';
+import './columns.css';
 import { type ColumnLayout, columnWidth, heldWidth, inOrder } from './columns.ts';
 
 interface Props {
@@ -15,14 +16,14 @@ interface Props {
 
 /** Which columns are shown, in which order and how wide. */
 export function Columns(props: Props) {
-  const { t } = useTexts({ list: listTexts });
+  const { t } = useTexts({ listColumns });
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        {t('list:columns.label')}
+        {t('listColumns:label')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('list:columns.label')}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('listColumns:label')}>
         <Arrangement {...props} />
       </Dialog>
     </>
@@ -30,7 +31,7 @@ export function Columns(props: Props) {
 }
 
 function Arrangement({ columns, layout, onChange }: Props) {
-  const { t } = useTexts({ list: listTexts });
+  const { t } = useTexts({ listColumns });
   const { hidden, order, widths } = layout;
   const arranged = inOrder(columns, order);
   const isOwn = hidden.length > 0 || order.length > 0 || Object.keys(widths).length > 0;
@@ -58,7 +59,7 @@ function Arrangement({ columns, layout, onChange }: Props) {
               <span>{label}</span>
             </label>
             <Width
-              label={t('list:columns.width', { column: label })}
+              label={t('listColumns:width', { column: label })}
               value={widths[id]}
               onChange={(width) => {
                 const { [id]: _, ...others } = widths;
@@ -73,7 +74,7 @@ function Arrangement({ columns, layout, onChange }: Props) {
       </ul>
       {isOwn && (
         <Button size="small" onClick={() => onChange({ hidden: [], order: [], widths: {} })}>
-          {t('list:columns.reset')}
+          {t('listColumns:reset')}
         </Button>
       )}
     </div>
@@ -90,7 +91,7 @@ function Width({
   value: number | undefined;
   onChange: (width: number | undefined) => void;
 }) {
-  const { t } = useTexts({ list: listTexts });
+  const { t } = useTexts({ listColumns });
   const [typed, setTyped] = useState<string>();
   const take = () => {
     if (typed === undefined) return;
@@ -105,7 +106,7 @@ function Width({
         type="number"
         className="input"
         aria-label={label}
-        placeholder={t('list:columns.auto')}
+        placeholder={t('listColumns:auto')}
         min={columnWidth.least}
         max={columnWidth.most}
         step={columnWidth.step}

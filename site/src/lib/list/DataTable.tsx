@@ -4,12 +4,12 @@
  */
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useMemo } from 'react';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { classes } from '../../ui/classes.ts';
 import { useTexts } from '../texts.ts';
 import type { Filter } from './address.ts';
-import { type ColumnLayout, heldWidth, inOrder } from './columns.ts';
+import { type ColumnLayout, inOrder } from './columns.ts';
 import { isSelected, type Selection, withRows } from './selection.ts';
 
 export interface Column<Row> {
@@ -54,6 +54,7 @@ export interface DataTableProps<Row extends { id: string }> {
 /** More rows than this are virtualized. */
 const drawnAtOnce = 100;
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
+const WidthGrip = lazy(() => import('./WidthGrip.tsx'));
 
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { columns, rows, caption, layout, onWidth, sort, onSort, nameOf, selection, onSelect } = props;
@@ -219,45 +220,10 @@ function Heading<Row>({
         label
       )}
       {onWidth && (
-        <WidthGrip title={t('list:columns.drag', { column: label })} onWidth={(to) => onWidth(id, to)} />
+        <Suspense>
+          <WidthGrip label={label} onWidth={(to) => onWidth(id, to)} />
+        </Suspense>
       )}
     </th>
-  );
-}
-
-/** The edge of a heading, to be dragged; by keyboard widths are chosen in the dialog of columns. */
-function WidthGrip({ title, onWidth }: { title: string; onWidth: (width: number | undefined) => void }) {
-  const from = useRef<{ x: number; width: number; heading: HTMLElement }>(undefined);
-  const widthAt = ({ clientX }: PointerEvent) => heldWidth(from.current!.width + clientX - from.current!.x);
-  return (
-    <span
-      className="column-grip"
-      title={title}
-      aria-hidden="true"
-      onDoubleClick={() => onWidth(undefined)}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.preventDefault();
-        const heading = event.currentTarget.parentElement!;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        from.current = { x: event.clientX, width: heading.getBoundingClientRect().width, heading };
-      }}
-      onPointerMove={({ nativeEvent }) => {
-        if (!from.current) return;
-        const width = `${widthAt(nativeEvent)}px`;
-        Object.assign(from.current.heading.style, { width, minWidth: width });
-      }}
-      onPointerUp={({ nativeEvent }) => {
-        const begun = from.current;
-        if (!begun) return;
-        const width = widthAt(nativeEvent);
-        from.current = undefined;
-        if (nativeEvent.clientX !== begun.x) onWidth(width);
-      }}
-      onPointerCancel={() => {
-        from.current?.heading.removeAttribute('style');
-        from.current = undefined;
-      }}
-    />
   );
 }

@@ -242,7 +242,7 @@ function Figures({
             <tr>
               <th scope="col">{t('board:figure')}</th>
               {all.map(({ day }, at) => (
-                <th key={day} scope="col" className="whitespace-nowrap text-end">
+                <th key={day} scope="col" className="cell-number">
                   {at === 0 ? t('board:today') : <time dateTime={day}>{withoutYear(day, locale)}</time>}
                 </th>
               ))}
@@ -258,7 +258,7 @@ function Figures({
                   const href = hrefOf(name, one.day);
                   const count = one[name];
                   return (
-                    <td key={one.day} className="numeric text-end">
+                    <td key={one.day} className="cell-number">
                       {href && count ? (
                         <AppLink className="text-link" href={href}>
                           {count.toLocaleString()}

@@ -89,7 +89,7 @@ describe('albums of a company', () => {
     await title(1).fill('厨房');
     // An album without photos, photos without texts: each error is at its field.
     await desk.button('companyEdit:save').click();
-    await desk.see(album(1).getByText(desk.t('errors:field.tooFew', { field: '写真', minimum: 1 })));
+    await desk.see(album(1).getByText(desk.t('fieldErrors:tooFew', { field: '写真', minimum: 1 })));
     await add(1, [3200, 2000], [900, 1200]);
     await desk.button('companyEdit:save').click();
     await desk.see(desk.page.locator(':focus[aria-invalid="true"]'));

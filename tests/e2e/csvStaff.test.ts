@@ -33,7 +33,7 @@ it.each(locales.flatMap((locale) => [[locale, 'phone'] as const, [locale, 'deskt
         .locator('input[type=file]')
         .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await upload(titles);
-    await one.see(one.page.getByText(one.t('errors:field.csvEmpty')));
+    await one.see(one.page.getByText(one.t('fieldErrors:csvEmpty')));
     await one.look('a file without lines');
     await upload([titles, line(first, phone()), line(second, phone()), line(unique(), '12')].join('\r\n'));
     await one.see(one.heading('staffImport:found.title'));

@@ -83,7 +83,7 @@ it('an account abroad, and deleting it', async () => {
   await one.field('payments:bank.bankAddressLabel').fill('Taunusanlage 12, Frankfurt');
   await one.field('payments:bank.holderAbroadLabel').fill('Jörg Müller');
   await one.button('payments:bank.save').click();
-  await one.see(one.page.getByText(one.t('errors:field.ibanCheck')));
+  await one.see(one.page.getByText(one.t('fieldErrors:ibanCheck')));
   await one.look('an account abroad with a mistake');
   await one.field('payments:bank.ibanLabel').fill('DE89 3704 0044 0532 0130 00');
   await one.button('payments:bank.save').click();
@@ -140,7 +140,7 @@ it('a user of an identity provider is asked for the password first', async () =>
   await one.look('the question for the password');
   await one.field('payments:gate.password').fill('something1else');
   await one.button('payments:gate.submit').click();
-  await one.see(one.page.getByText(one.t('errors:field.passwordWrong')));
+  await one.see(one.page.getByText(one.t('fieldErrors:passwordWrong')));
   await one.field('payments:gate.password').fill(password);
   await one.button('payments:gate.submit').click();
   await one.see(one.button('payments:bank.add'));

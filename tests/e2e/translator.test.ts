@@ -25,7 +25,7 @@ it.each(locales)(
     // Without a pair nothing is saved, and it is said why.
     await one.button('translator:save').click();
     await one.see(
-      one.page.getByText(one.t('errors:field.required', { field: one.t('fields:sourceLanguage') })).first(),
+      one.page.getByText(one.t('fieldErrors:required', { field: one.t('fields:sourceLanguage') })).first(),
     );
     const language = async (field: string, code: string) => {
       const box = one.page

@@ -1,8 +1,9 @@
 import { FileText, ImageUp, Trash2 } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { common } from '../../../shared/locales/common.ts';
 import { useTexts } from '../lib/texts.ts';
 import { IconButton } from './Button.tsx';
+import { DropZone } from './DropZone.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 
 export interface FileDropProps extends FieldProps {
@@ -33,16 +34,13 @@ export function FileDrop({
   ...field
 }: FileDropProps) {
   const { t } = useTexts({ common });
-  const picker = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [chosen, setChosen] = useState<{ name: string; url?: string }>();
   const [share, setShare] = useState<number>();
   const [error, setError] = useState<string>();
 
   useEffect(() => () => void (chosen?.url && URL.revokeObjectURL(chosen.url)), [chosen]);
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     if (!accept.includes(file.type)) return setError(t('common:file.wrongType'));
     if (file.size > maxBytes) return setError(t('common:file.tooLarge', { max: sizeText(maxBytes) }));
     setError(undefined);
@@ -55,13 +53,7 @@ export function FileDrop({
       setError(failure instanceof Error ? failure.message : t('common:errors.title'));
     } finally {
       setShare(undefined);
-      if (picker.current) picker.current.value = '';
     }
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
   };
 
   const shownUrl = chosen?.url ?? (chosen ? undefined : currentUrl);
@@ -97,29 +89,14 @@ export function FileDrop({
               )}
             </div>
           )}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside is the control */}
-          <div
-            className="file-drop relative"
-            data-over={over}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-          >
-            <ImageUp className="icon" aria-hidden="true" />
-            <span>{t('common:file.drop')}</span>
-            <input
-              {...control}
-              ref={picker}
-              className="absolute inset-0 cursor-pointer opacity-0"
-              type="file"
-              accept={accept.join(',')}
-              disabled={share !== undefined}
-              onChange={(event) => void take(event.target.files?.[0])}
-            />
-          </div>
+          <DropZone
+            control={control}
+            icon={ImageUp}
+            label={t('common:file.drop')}
+            accept={accept.join(',')}
+            disabled={share !== undefined}
+            onFile={take}
+          />
         </div>
       )}
     </Field>

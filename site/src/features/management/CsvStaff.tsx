@@ -1,6 +1,6 @@
 /** Members from a CSV file: a new import, or the one in the URL. */
 import { Upload } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { importLimits } from '../../../../shared/domain/staffImport.ts';
 import { formatDayTime } from '../../../../shared/domain/time.ts';
@@ -14,6 +14,7 @@ import { messageOf, useLoad } from '../../lib/load.ts';
 import { useRight } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { sendForm } from '../../lib/upload.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { EmptyState, Loaded, SkeletonList } from '../../ui/states.tsx';
@@ -49,12 +50,9 @@ export default function CsvStaffScreen() {
 function New() {
   const { t } = useTexts({ staffImport });
   const [, change] = useQuery();
-  const picker = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [share, setShare] = useState<number>();
   const [error, setError] = useState<string>();
-  const take = async (file: File | undefined) => {
-    if (!file || share !== undefined) return;
+  const take = async (file: File) => {
     if (file.size > importLimits.bytes) return setError(t('staffImport:upload.tooLarge'));
     setError(undefined);
     setShare(0);
@@ -70,14 +68,7 @@ function New() {
       const reason = messageOfField(failure) ?? messageOf(failure) ?? (failure as Error).message;
       setError([t('staffImport:upload.failed'), reason].join(' – '));
       setShare(undefined);
-    } finally {
-      if (picker.current) picker.current.value = '';
     }
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
   };
   return (
     <section className="grid max-w-3xl gap-4">
@@ -85,29 +76,14 @@ function New() {
       <Field label={t('staffImport:upload.label')} hint={t('staffImport:upload.hint')} error={error}>
         {(control) => (
           <div className="grid gap-2">
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside is the control */}
-            <div
-              className="file-drop relative"
-              data-over={over}
-              onDragOver={(event) => {
-                event.preventDefault();
-                setOver(true);
-              }}
-              onDragLeave={() => setOver(false)}
-              onDrop={drop}
-            >
-              <Upload className="icon" aria-hidden="true" />
-              <span>{t('staffImport:upload.drop')}</span>
-              <input
-                {...control}
-                ref={picker}
-                className="absolute inset-0 cursor-pointer opacity-0"
-                type="file"
-                accept=".csv,.txt,.tsv,text/csv,text/plain"
-                disabled={share !== undefined}
-                onChange={(event) => void take(event.target.files?.[0])}
-              />
-            </div>
+            <DropZone
+              control={control}
+              icon={Upload}
+              label={t('staffImport:upload.drop')}
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              disabled={share !== undefined}
+              onFile={take}
+            />
             {share !== undefined && (
               <div className="grid gap-1" role="status">
                 <progress className="progress" value={share} max={1} />

@@ -3,7 +3,7 @@ import type { EnteredBasicInfo } from '../../../../../shared/contract/memberReco
 import type { StaffDetail } from '../../../../../shared/contract/staffManagement.ts';
 import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
 import { api } from '../../../lib/api.ts';
-import { OperationForm, operationOf, useHeldForm } from '../../../lib/fields/operationForm.tsx';
+import { operationOf } from '../../../lib/fields/operationForm.tsx';
 import { BasicInfoFields } from '../../../lib/person/BasicInfoFields.tsx';
 import {
   type BasicValues,
@@ -13,10 +13,8 @@ import {
   valuesOf,
 } from '../../../lib/person/basicValues.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import ClashChoice from './ClashChoice.tsx';
 import { putRecord } from './putRecord.ts';
-import { useMergedSave } from './useMergedSave.ts';
+import { RecordForm, type RecordFormEnds } from './RecordForm.tsx';
 
 const schema = () =>
   import('../../../../../shared/contract/memberRecord.ts').then(({ EnteredBasicInfo: of }) => of);
@@ -25,52 +23,14 @@ export default function BasicInfoForm({
   id,
   entered,
   formatPhone,
-  onDone,
-  onClose,
-}: {
+  ...ends
+}: RecordFormEnds & {
   id: string;
   entered: NonNullable<StaffDetail['entered']>;
   /** The rules of all countries, loaded beside this. */
   formatPhone: (e164: string) => string;
-  onDone: () => void;
-  onClose: () => void;
 }) {
   const { t } = useTexts({ memberRecord });
-  const { save, clash, back } = useMergedSave<EnteredBasicInfo>({
-    basis: entered.basicInfo ?? {},
-    version: entered.version,
-    put: (fields, version) => putRecord(id, { basicInfo: { ...fields, version } }),
-    latest: async () => {
-      const { entered: now } = await api('GET /staff/management/{id}', { params: { id } });
-      return { fields: now?.basicInfo ?? {}, version: now?.version ?? 0 };
-    },
-  });
-  const form = useHeldForm<BasicValues, EnteredBasicInfo>({
-    facts: [operationOf('PUT /staff/basic-info')],
-    schema,
-    defaultValues: valuesOf(entered.basicInfo, formatPhone),
-    toBody: bodyOf,
-    fieldFor: (field, values) => fieldFor(field.replace(/^basicInfo\./, ''), values),
-    more: missingCountry,
-    names: { inJapan: t('memberRecord:basicInfo.residence') },
-    submit: async (body) => {
-      if (await save(body)) onDone();
-    },
-  });
-  if (clash)
-    return (
-      <ClashChoice
-        clash={clash}
-        shown={(field, value) => (field === 'phone' ? formatPhone(value) : undefined)}
-        onChosen={async (fields) => {
-          if (await save(fields)) onDone();
-        }}
-        onBack={() => {
-          form.reset(valuesOf(clash.merged, formatPhone), { keepDefaultValues: true });
-          back();
-        }}
-      />
-    );
   const wording = {
     name: t('memberRecord:basicInfo.name'),
     person: t('memberRecord:basicInfo.person'),
@@ -80,14 +40,30 @@ export default function BasicInfoForm({
     inJapanNo: t('memberRecord:basicInfo.abroad'),
   };
   return (
-    <OperationForm of={form} className="card grid" unsaved={form.formState.isDirty}>
-      <BasicInfoFields form={form} wording={wording} />
-      <div className="form-section form-actions flex flex-wrap gap-3">
-        <Button type="submit" look="primary" busy={form.busy}>
-          {t('memberRecord:save')}
-        </Button>
-        <Button onClick={onClose}>{t('memberRecord:cancel')}</Button>
-      </div>
-    </OperationForm>
+    <RecordForm<BasicValues, EnteredBasicInfo>
+      {...ends}
+      basis={entered.basicInfo ?? {}}
+      version={entered.version}
+      put={(fields, version) => putRecord(id, { basicInfo: { ...fields, version } })}
+      latest={async () => {
+        const { entered: now } = await api('GET /staff/management/{id}', { params: { id } });
+        return { fields: now?.basicInfo ?? {}, version: now?.version ?? 0 };
+      }}
+      facts={[operationOf('PUT /staff/basic-info')]}
+      schema={schema}
+      valuesOf={(fields) =>
+        // Nothing is entered yet.
+        valuesOf('familyName' in fields ? (fields as EnteredBasicInfo) : null, formatPhone)
+      }
+      toBody={bodyOf}
+      fieldFor={(field, values) => fieldFor(field.replace(/^basicInfo\./, ''), values)}
+      more={missingCountry}
+      names={{ inJapan: t('memberRecord:basicInfo.residence') }}
+      shown={(field, value) => (field === 'phone' ? formatPhone(value) : undefined)}
+      className="card grid"
+      sectioned
+    >
+      {(form) => <BasicInfoFields form={form} wording={wording} />}
+    </RecordForm>
   );
 }

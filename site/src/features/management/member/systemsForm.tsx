@@ -3,24 +3,29 @@
 import { people } from '../../../../../shared/collections/people.ts';
 import type { StaffErpInfo, StaffMigration } from '../../../../../shared/contract/memberSystems.ts';
 import { optionName, optionsOf } from '../../../../../shared/domain/memberSystems.ts';
-import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
 import { memberSystems } from '../../../../../shared/locales/memberSystems.ts';
 import { api } from '../../../lib/api.ts';
 import { choicePartsFor } from '../../../lib/fields/choices.tsx';
-import { OperationForm, operationOf, useHeldForm } from '../../../lib/fields/operationForm.tsx';
+import { operationOf } from '../../../lib/fields/operationForm.tsx';
 import { withoutEmpty } from '../../../lib/form.tsx';
 import { changedIn } from '../../../lib/ownChange.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import ClashChoice from './ClashChoice.tsx';
-import { useMergedSave } from './useMergedSave.ts';
+import { RecordForm, type RecordFormEnds } from './RecordForm.tsx';
 
-interface FormProps<Info> {
+interface FormProps<Info> extends RecordFormEnds {
   id: string;
   info: Info;
   version: number;
-  onDone: () => void;
-  onClose: () => void;
+}
+
+/** What is saved, without who saved it. */
+function fieldsOf<Info extends object>({
+  version,
+  updatedAt: _,
+  updatedBy: __,
+  ...fields
+}: Info & { version: number; updatedAt?: unknown; updatedBy?: unknown }) {
+  return { fields, version };
 }
 
 type ErpValues = Record<keyof StaffErpInfo, string>;
@@ -37,59 +42,26 @@ const erpValues = ({
   ...{ accountingNumber, payrollNumber, attendanceNumber, bankMasterNumber, taxClass },
 });
 
-export function ErpForm({ id, info, version, onDone, onClose }: FormProps<StaffErpInfo>) {
-  const { t, locale } = useTexts({ memberRecord, memberSystems });
-  const { save, clash, back } = useMergedSave<StaffErpInfo>({
-    basis: info,
-    version,
-    async put(fields, at) {
-      const { listToken } = await api('PUT /staff/{id}/erp-info', {
-        params: { id },
-        body: { ...fields, version: at },
-      });
-      changedIn(people.name, listToken);
-    },
-    async latest() {
-      const {
-        version: now,
-        updatedAt: _,
-        updatedBy: __,
-        ...fields
-      } = await api('GET /staff/{id}/erp-info', {
-        params: { id },
-      });
-      return { fields, version: now };
-    },
-  });
-  const form = useHeldForm<ErpValues, StaffErpInfo>({
-    facts: [operationOf('PUT /staff/{id}/erp-info')],
-    schema: erpSchema,
-    defaultValues: erpValues(info),
-    toBody: withoutEmpty,
-    submit: async (body) => {
-      if (await save(body)) onDone();
-    },
-  });
-  if (clash)
-    return (
-      <ClashChoice
-        clash={clash}
-        onChosen={async (fields) => {
-          if (await save(fields)) onDone();
-        }}
-        onBack={() => {
-          form.reset(erpValues(clash.merged), { keepDefaultValues: true });
-          back();
-        }}
-      />
-    );
+export function ErpForm({ id, info, version, ...ends }: FormProps<StaffErpInfo>) {
+  const { t, locale } = useTexts({ memberSystems });
   const { Text, Choice } = erp;
   return (
-    <OperationForm
-      of={form}
+    <RecordForm<ErpValues, StaffErpInfo>
+      {...ends}
+      basis={info}
+      version={version}
+      put={async (fields, at) => {
+        const body = { ...fields, version: at };
+        const { listToken } = await api('PUT /staff/{id}/erp-info', { params: { id }, body });
+        changedIn(people.name, listToken);
+      }}
+      latest={async () => fieldsOf(await api('GET /staff/{id}/erp-info', { params: { id } }))}
+      facts={[operationOf('PUT /staff/{id}/erp-info')]}
+      schema={erpSchema}
+      valuesOf={erpValues}
+      toBody={withoutEmpty}
       className="card grid max-w-2xl gap-5"
-      unsaved={form.formState.isDirty}
-      aria-label={t('memberSystems:erp.title')}
+      label={t('memberSystems:erp.title')}
     >
       <div className="form-row">
         <Text name="accountingNumber" label={t('memberSystems:erp.accountingNumber')} />
@@ -112,8 +84,7 @@ export function ErpForm({ id, info, version, onDone, onClose }: FormProps<StaffE
           label: optionName('WITHHOLDING_CLASS', code, locale),
         }))}
       />
-      <Buttons busy={form.busy} onClose={onClose} />
-    </OperationForm>
+    </RecordForm>
   );
 }
 
@@ -121,63 +92,36 @@ type MigrationValues = Record<keyof StaffMigration, string>;
 const migration = choicePartsFor<MigrationValues>();
 const migrationSchema = () =>
   import('../../../../../shared/contract/memberSystems.ts').then(({ StaffMigration: of }) => of);
-const migrationValues = ({ status, formerNumber = '', remark = '' }: StaffMigration): MigrationValues => ({
+const migrationValues = ({
+  status = 'not-started',
+  formerNumber = '',
+  remark = '',
+}: Partial<StaffMigration>): MigrationValues => ({
   ...{ status, formerNumber, remark },
 });
 
-export function MigrationForm({ id, info, version, onDone, onClose }: FormProps<StaffMigration>) {
-  const { t, locale } = useTexts({ memberRecord, memberSystems });
-  const statusName = (code: string) => optionName('MIGRATION_STATUS', code, locale);
-  const { save, clash, back } = useMergedSave<StaffMigration>({
-    basis: info,
-    version,
-    async put(fields, at) {
-      const { listToken } = await api('PUT /staff/{id}/migration-status', {
-        params: { id },
-        body: { ...fields, version: at },
-      });
-      changedIn(people.name, listToken);
-    },
-    async latest() {
-      const {
-        version: now,
-        updatedAt: _,
-        updatedBy: __,
-        ...fields
-      } = await api('GET /staff/{id}/migration-status', { params: { id } });
-      return { fields, version: now };
-    },
-  });
-  const form = useHeldForm<MigrationValues, StaffMigration>({
-    facts: [operationOf('PUT /staff/{id}/migration-status')],
-    schema: migrationSchema,
-    defaultValues: migrationValues(info),
-    toBody: withoutEmpty,
-    submit: async (body) => {
-      if (await save(body)) onDone();
-    },
-  });
-  if (clash)
-    return (
-      <ClashChoice
-        clash={clash}
-        shown={(field, value) => (field === 'status' ? statusName(value) : undefined)}
-        onChosen={async (fields) => {
-          if (await save(fields)) onDone();
-        }}
-        onBack={() => {
-          form.reset(migrationValues(clash.merged), { keepDefaultValues: true });
-          back();
-        }}
-      />
-    );
+export function MigrationForm({ id, info, version, ...ends }: FormProps<StaffMigration>) {
+  const { t, locale } = useTexts({ memberSystems });
   const { Text, Choice } = migration;
+  const statusName = (code: string) => optionName('MIGRATION_STATUS', code, locale);
   return (
-    <OperationForm
-      of={form}
+    <RecordForm<MigrationValues, StaffMigration>
+      {...ends}
+      basis={info}
+      version={version}
+      put={async (fields, at) => {
+        const body = { ...fields, version: at };
+        const { listToken } = await api('PUT /staff/{id}/migration-status', { params: { id }, body });
+        changedIn(people.name, listToken);
+      }}
+      latest={async () => fieldsOf(await api('GET /staff/{id}/migration-status', { params: { id } }))}
+      facts={[operationOf('PUT /staff/{id}/migration-status')]}
+      schema={migrationSchema}
+      valuesOf={migrationValues}
+      toBody={withoutEmpty}
+      shown={(field, value) => (field === 'status' ? statusName(value) : undefined)}
       className="card grid max-w-2xl gap-5"
-      unsaved={form.formState.isDirty}
-      aria-label={t('memberSystems:migration.title')}
+      label={t('memberSystems:migration.title')}
     >
       <div className="form-row">
         <Choice
@@ -196,19 +140,6 @@ export function MigrationForm({ id, info, version, onDone, onClose }: FormProps<
         hint={t('memberSystems:migration.remarkHint')}
         rows={3}
       />
-      <Buttons busy={form.busy} onClose={onClose} />
-    </OperationForm>
-  );
-}
-
-function Buttons({ busy, onClose }: { busy: boolean; onClose: () => void }) {
-  const { t } = useTexts({ memberRecord });
-  return (
-    <div className="form-actions flex flex-wrap gap-3">
-      <Button type="submit" look="primary" busy={busy}>
-        {t('memberRecord:save')}
-      </Button>
-      <Button onClick={onClose}>{t('memberRecord:cancel')}</Button>
-    </div>
+    </RecordForm>
   );
 }

@@ -28,6 +28,20 @@ export function eraOfDay(day: string): EraYear | undefined {
   return era && { era, year: Number(day.slice(0, 4)) - Number(era.begins.slice(0, 4)) + 1 };
 }
 
+/** The first year is written 元. */
+const written =
+  /^(令和|平成|昭和|大正|明治|[RHSTM])\s*(元|\d{1,2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?$/i;
+
+/** A day that is written by its era: `平成5年4月1日`, `H5.4.1`. @returns undefined for others, and for days outside of it */
+export function dayWithEra(text: string): string | undefined {
+  const [, name = '', year, month, day] = written.exec(text) ?? [];
+  const era = eras.find(({ code, name: { jp } }) => jp === name || code === name.toUpperCase());
+  if (!era) return undefined;
+  const gregorian = Number(era.begins.slice(0, 4)) + (year === '元' ? 1 : Number(year)) - 1;
+  const found = `${gregorian}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
+  return eraOfDay(found)?.era === era ? found : undefined;
+}
+
 /** The eras between two days, in order. */
 function erasBetween(from: string, to: string): EraYear[] {
   const [first, last] = [eraOfDay(from), eraOfDay(to)];

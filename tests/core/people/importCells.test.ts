@@ -1,7 +1,7 @@
 /** How cells of a file of members are read. */
 import { expect, it } from 'vitest';
 import { readCells } from '../../../functions/core/people/import/cells.ts';
-import type { ImportField } from '../../../shared/domain/staffImport.ts';
+import { fieldsOf, type ImportField } from '../../../shared/domain/staffImport.ts';
 
 const read = (field: ImportField, cell: string) => readCells([cell], [field]).given[field];
 
@@ -25,7 +25,12 @@ it.each<[ImportField, string, string]>([
   ['nationality', 'ベトナム', 'VN'],
   ['nationality', 'vn', 'VN'],
   ['gender', '女性', 'female'],
+  ['gender', '男', 'male'],
+  ['gender', 'F', 'female'],
   ['birthDate', '1994年2月3日', '1994-02-03'],
+  ['birthDate', '平成2年11月3日', '1990-11-03'],
+  ['birthDate', 'Ｈ５．４．１', '1993-04-01'],
+  ['visaExpiresOn', '令和元年5月1日', '2019-05-01'],
 ])('%s: %s', (field, cell, code) => {
   expect(read(field, cell)).toBe(code);
 });
@@ -36,4 +41,18 @@ it.each<[ImportField, string]>([
   ['japaneseLevel', 'とても良い'],
 ])('%s: %s is nothing that is listed', (field, cell) => {
   expect(readCells([cell], [field])).toMatchObject({ given: {}, problems: [{ field, code: 'notOffered' }] });
+});
+
+it.each(['平成31年5月1日', '昭和64年1月8日', '03/04/1995'])('%s is no day that can be read', (cell) => {
+  expect(readCells([cell], ['birthDate'])).toMatchObject({ problems: [{ code: 'implausibleDate' }] });
+});
+
+it.each([
+  ['携帯番号', 'phone'],
+  ['ビザ', 'visaType'],
+  ['日本語能力', 'japaneseLevel'],
+  ['日本語能力試験', 'jlpt'],
+  ['E-mail', 'email'],
+] as const)('a column called %s is %s', (name, field) => {
+  expect(fieldsOf([name])).toEqual([field]);
 });

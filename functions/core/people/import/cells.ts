@@ -1,6 +1,7 @@
 import { fieldIssues } from '../../../../shared/contract/issues.ts';
 import { EnteredBasicInfo } from '../../../../shared/contract/memberRecord.ts';
 import { EmailAddress, StaffNumber } from '../../../../shared/contract/shapes.ts';
+import { dayWithEra } from '../../../../shared/domain/era.ts';
 import { optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
 import { type ImportField, importLimits, isClearMark } from '../../../../shared/domain/staffImport.ts';
 import { fold } from '../../../../shared/domain/text.ts';
@@ -61,10 +62,10 @@ function writings(list: SmallCategory): ReadonlyMap<string, string> {
 const optionIn = (list: SmallCategory, cell: string): string | undefined => writings(list).get(keyOf(cell));
 
 const day = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?(?:\s+0?0:00(?::00)?)?$/;
-/** `2027-03-31`, `2027/3/31`, `2027年3月31日`. */
+/** `2027-03-31`, `2027/3/31`, `2027年3月31日`, `令和9年3月31日`, `R9.3.31`. */
 function dayIn(cell: string): string | undefined {
   const [, year, month, date] = day.exec(fold(cell)) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(fold(cell)) ?? [];
-  return year && `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`;
+  return year ? `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}` : dayWithEra(fold(cell));
 }
 
 const yes = ['yes', 'true', '1', '○', '◯', 'はい', '国内', '日本', '日本国内', '在住', 'in japan', 'japan'];

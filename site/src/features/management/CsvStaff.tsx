@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { displayName } from '../../../../shared/domain/personName.ts';
 import { importLimits } from '../../../../shared/domain/staffImport.ts';
 import { formatDayTime } from '../../../../shared/domain/time.ts';
+import { fieldErrors } from '../../../../shared/locales/fieldErrors.ts';
 import { staffImport } from '../../../../shared/locales/staffImport.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -48,17 +49,18 @@ export default function CsvStaffScreen() {
 
 /** A file that is chosen or dropped: uploaded to storage, then read there. */
 function New() {
-  const { t } = useTexts({ staffImport });
+  const { t } = useTexts({ staffImport, fieldErrors });
   const [, change] = useQuery();
   const [share, setShare] = useState<number>();
   const [error, setError] = useState<string>();
   const take = async (file: File) => {
+    if (file.size === 0) return setError(t('fieldErrors:csvEmpty'));
     if (file.size > importLimits.bytes) return setError(t('staffImport:upload.tooLarge'));
     setError(undefined);
     setShare(0);
     void loadImport().catch(() => undefined);
     try {
-      const body = { fileName: file.name.slice(0, 200), size: Math.max(1, file.size) };
+      const body = { fileName: file.name.slice(0, 200), size: file.size };
       const { id, upload } = await api('POST /staff/imports', { body });
       await sendForm(upload, file, setShare);
       setShare(1);

@@ -5,12 +5,13 @@ import { locales } from '../../../../../shared/domain/codes.ts';
 import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
 import { address } from '../../../../../shared/routes.ts';
 import { api } from '../../../lib/api.ts';
+import { operationOf, sourceOf } from '../../../lib/fields/operationForm.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Select, TextArea } from '../../../ui/Field.tsx';
 import { Question } from '../Question.tsx';
 
-/** Characters of one language, as in the contract. */
-const longest = 500;
+/** Maximum characters of one language. */
+const { max } = sourceOf(operationOf('POST /notifications')).facts['text.jp']!;
 
 /** Pages of a member that a notification is about. The link is without a language: it opens in the reader's. */
 const page = address('myPage', undefined, 'jp');
@@ -62,7 +63,7 @@ export default function Notify({
           key={locale}
           label={t(`memberRecord:notify.in.${locale}`)}
           rows={3}
-          limit={longest}
+          limit={max!}
           value={text[locale]}
           error={isMissing && at === 0 ? t('memberRecord:notify.missing') : undefined}
           onChange={({ target }) => {

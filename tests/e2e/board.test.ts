@@ -50,4 +50,7 @@ it('shows a department only what its rights include', async () => {
   expect(await one.page.getByText(one.t('board:of.members'), { exact: true }).count()).toBe(0);
   expect(await one.page.getByText(one.t('board:noLogin'), { exact: true }).count()).toBe(0);
   expect(await one.page.getByText(one.t('board:late'), { exact: true }).count()).toBe(0);
+  // Nothing waits, so there is no list that its count could lead to.
+  await one.see(one.page.getByText(one.t('board:mentions'), { exact: true }));
+  expect(await one.page.getByRole('link', { name: new RegExp(one.t('board:mentions')) }).count()).toBe(0);
 }, 180_000);

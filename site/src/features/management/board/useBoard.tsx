@@ -93,7 +93,7 @@ export function useBoard(reviews: number | undefined) {
           <ul className="board-cards">
             {cards.map(({ id, label, count, href }) => (
               <li key={id}>
-                <CountLink href={href}>
+                <CountLink href={href} count={count}>
                   <span className="board-count numeric">{count?.toLocaleString() ?? '–'}</span>
                   <span className="text-sm">{label}</span>
                 </CountLink>
@@ -114,17 +114,30 @@ export function useBoard(reviews: number | undefined) {
   };
 }
 
-/** Within the page a plain link, elsewhere one of the app. */
-const CountLink = ({ href, children }: { href: string; children: ReactNode }) =>
-  href.startsWith('#') ? (
+/** Within the page a plain link, and none to a list that is not there while nothing waits; elsewhere one of the app. */
+function CountLink({
+  href,
+  count,
+  children,
+}: {
+  href: string;
+  count: number | undefined;
+  children: ReactNode;
+}) {
+  if (!href.startsWith('#'))
+    return (
+      <AppLink className="card board-card" href={href}>
+        {children}
+      </AppLink>
+    );
+  return count ? (
     <a className="card board-card" href={href}>
       {children}
     </a>
   ) : (
-    <AppLink className="card board-card" href={href}>
-      {children}
-    </AppLink>
+    <div className="card board-card">{children}</div>
   );
+}
 
 function Mentions({ of: { mentions } }: { of: Board }) {
   const { t, locale } = useTexts({ board: words });

@@ -4,7 +4,7 @@
  */
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { list as listTexts } from '../../../../shared/locales/list.ts';
 import { classes } from '../../ui/classes.ts';
 import { useTexts } from '../texts.ts';
@@ -56,9 +56,42 @@ const drawnAtOnce = 100;
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
 const WidthGrip = lazy(() => import('./WidthGrip.tsx'));
 
+/** Milliseconds without a turn of the wheel after which rows are marked again. */
+const standsStill = 150;
+
+/**
+ * The table's frame, which paints less while a long list scrolls (bench `office`): one that need not scroll by itself
+ * does not clip, and rows that pass below the pointer are not marked one after the other.
+ */
+function useFrame() {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    const observer = new ResizeObserver(() =>
+      element.toggleAttribute('data-fits', element.scrollWidth <= element.clientWidth),
+    );
+    observer.observe(element);
+    observer.observe(element.firstElementChild!);
+    let timer = 0;
+    const scrolls = () => {
+      element.toggleAttribute('data-scrolls', true);
+      clearTimeout(timer);
+      timer = window.setTimeout(() => element.toggleAttribute('data-scrolls', false), standsStill);
+    };
+    addEventListener('scroll', scrolls, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', scrolls);
+      clearTimeout(timer);
+    };
+  }, []);
+  return frame;
+}
+
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { columns, rows, caption, layout, onWidth, sort, onSort, nameOf, selection, onSelect } = props;
   const { t } = useTexts({ list: listTexts });
+  const frame = useFrame();
   const data = useMemo(() => [...rows], [rows]);
   const chosen = useMemo(
     () =>
@@ -133,7 +166,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   };
 
   return (
-    <div className="table-frame">
+    <div ref={frame} className="table-frame">
       <table
         className={classes('table table-stack', selection && 'table-choice')}
         aria-rowcount={all.length > drawnAtOnce ? all.length + 1 : undefined}

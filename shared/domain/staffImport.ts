@@ -5,6 +5,8 @@ import { fold } from './text.ts';
 export const importFields = [
   'staffNumber',
   'email',
+  'fullName',
+  'fullNameKana',
   'familyName',
   'givenName',
   'familyNameKana',
@@ -30,11 +32,24 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Without a column for each of these nobody can be registered. */
+/** One column for a whole name, and which parts it stands for. */
+export const wholeNames = {
+  fullName: ['familyName', 'givenName'],
+  fullNameKana: ['familyNameKana', 'givenNameKana'],
+} as const satisfies Partial<Record<ImportField, readonly ImportField[]>>;
+export const isWholeName = (field: ImportField): field is keyof typeof wholeNames => field in wholeNames;
+
+/** Without a column for each of these nobody can be registered; one for a whole name stands for its parts. */
 export const neededFields = [
   ...(['familyName', 'givenName', 'familyNameKana', 'givenNameKana', 'gender', 'birthDate'] as const),
   ...(['nationality', 'phone', 'japaneseLevel', 'motherTongue'] as const),
 ] as const satisfies readonly ImportField[];
+
+/** Needed fields that no column is for. */
+export const missingFields = (given: readonly (ImportField | null)[]): ImportField[] => {
+  const parts = given.flatMap((one) => (one === null ? [] : isWholeName(one) ? wholeNames[one] : [one]));
+  return neededFields.filter((field) => !(parts as readonly ImportField[]).includes(field));
+};
 
 /** How people who are members already are recognised; `none`: everybody in the file is new. */
 export const importKeys = ['staffNumber', 'email', 'phone', 'none'] as const;
@@ -93,6 +108,17 @@ export const isClearMark = (cell: string): boolean =>
 const alsoCalled: Readonly<Record<ImportField, readonly string[]>> = {
   staffNumber: ['会員番号', 'member number', 'スタッフ番号', '登録番号', 'staff number', 'no', '番号'],
   email: ['メール', 'email', 'メールアドレス', 'mail', 'e-mail', 'email address'],
+  fullName: ['氏名', '名前', 'お名前', '氏名ローマ字', '氏名英字', 'full name', 'name', '氏名漢字'],
+  fullNameKana: [
+    '氏名カナ',
+    'フリガナ',
+    'ふりがな',
+    'カナ',
+    'カナ氏名',
+    '氏名フリガナ',
+    'name in kana',
+    'kana',
+  ],
   familyName: ['姓ローマ字', 'family name', '姓英字', '姓アルファベット', 'last name', 'surname'],
   givenName: ['名ローマ字', 'given name', '名英字', '名アルファベット', 'first name'],
   familyNameKana: ['姓カナ', 'family name kana', 'セイ', '姓フリガナ', '姓ふりがな', 'last name kana'],

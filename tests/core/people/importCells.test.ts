@@ -1,7 +1,12 @@
 /** How cells of a file of members are read. */
 import { expect, it } from 'vitest';
 import { readCells } from '../../../functions/core/people/import/cells.ts';
-import { fieldsOf, type ImportField } from '../../../shared/domain/staffImport.ts';
+import {
+  fieldsOf,
+  type ImportField,
+  missingFields,
+  neededFields,
+} from '../../../shared/domain/staffImport.ts';
 
 const read = (field: ImportField, cell: string) => readCells([cell], [field]).given[field];
 
@@ -55,4 +60,31 @@ it.each([
   ['E-mail', 'email'],
 ] as const)('a column called %s is %s', (name, field) => {
   expect(fieldsOf([name])).toEqual([field]);
+});
+
+it.each<[string, Record<string, string>]>([
+  ['NGUYEN Thi Mai', { familyName: 'NGUYEN', givenName: 'Thi Mai' }],
+  ['Nguyen, Thi Mai', { familyName: 'Nguyen', givenName: 'Thi Mai' }],
+  ['王　小明', { familyNameKanji: '王', givenNameKanji: '小明' }],
+  ['グエン・ティ マイ', { familyNameKana: 'グエン', givenNameKana: 'ティ マイ' }],
+  ['ｸﾞｴﾝ ﾏｲ', { familyNameKana: 'グエン', givenNameKana: 'マイ' }],
+])('a whole name %s is its parts', (cell, parts) => {
+  expect(readCells([cell], ['fullName'])).toEqual({ given: parts, problems: [] });
+});
+
+it('reads a whole name beside a column for one of its parts, and asks for a space where there is none', () => {
+  const fields: ImportField[] = ['givenName', 'fullName', 'fullNameKana'];
+  expect(readCells(['Mai', 'NGUYEN Thi Mai', 'グエン マイ'], fields).given).toEqual({
+    ...{ familyName: 'NGUYEN', givenName: 'Mai', familyNameKana: 'グエン', givenNameKana: 'マイ' },
+  });
+  expect(readCells(['', '山田太郎', ''], fields)).toEqual({
+    given: {},
+    problems: [{ field: 'fullName', code: 'nameInParts' }],
+  });
+});
+
+it('needs no columns for parts of a name that has one of its own', () => {
+  expect(fieldsOf(['氏名', 'フリガナ'])).toEqual(['fullName', 'fullNameKana']);
+  const missing = missingFields(['fullName', 'fullNameKana', null]);
+  expect(missing).toEqual(neededFields.filter((field) => !/Name/.test(field)));
 });

@@ -4,7 +4,7 @@ import type { staffImports } from '../../../../shared/contract/staffImports.ts';
 import type { Locale } from '../../../../shared/domain/codes.ts';
 import { rateLimits } from '../../../../shared/domain/rateLimits.ts';
 import type { ImportField } from '../../../../shared/domain/staffImport.ts';
-import { importKeptDays, importLimits, neededFields } from '../../../../shared/domain/staffImport.ts';
+import { importKeptDays, importLimits, missingFields } from '../../../../shared/domain/staffImport.ts';
 import { uploadFormSeconds } from '../../../../shared/domain/uploads.ts';
 import { untilWritten } from '../../../data/change.ts';
 import { upload } from '../../../data/entities/account.ts';
@@ -134,7 +134,7 @@ function requireMatching({ columns }: StoredImport, { fields, by, existing }: As
   if (by !== 'none' && !given.includes(by)) issues.push({ field: 'by', code: 'needsColumn' });
   // Nobody new can be registered without these; a file that only updates needs none of them.
   if (by !== 'staffNumber' || existing === 'skip')
-    for (const field of neededFields) if (!given.includes(field)) issues.push({ field, code: 'needsColumn' });
+    for (const field of missingFields(given)) issues.push({ field, code: 'needsColumn' });
   if (issues.length > 0) throw new Failure('validation_failed', { fields: issues });
 }
 

@@ -3,7 +3,13 @@ import { EnteredBasicInfo } from '../../../../shared/contract/memberRecord.ts';
 import { EmailAddress, StaffNumber } from '../../../../shared/contract/shapes.ts';
 import { dayWithEra } from '../../../../shared/domain/era.ts';
 import { optionsOf, type SmallCategory } from '../../../../shared/domain/select-data.ts';
-import { type ImportField, importLimits, isClearMark } from '../../../../shared/domain/staffImport.ts';
+import {
+  type ImportField,
+  importLimits,
+  isClearMark,
+  isWholeName,
+  wholeNames,
+} from '../../../../shared/domain/staffImport.ts';
 import { fold } from '../../../../shared/domain/text.ts';
 
 /** What is wrong with a line, by field: `errors:field.<code>`. */
@@ -84,6 +90,26 @@ function languagesIn(cell: string): { language: string; level: string }[] | unde
   return found.every((one) => one !== undefined) ? found : undefined;
 }
 
+/**
+ * The parts of a name in one cell, family name first: `NGUYEN Thi Mai`, `山田　太郎`, `グエン・マイ`, `Nguyen, Thi Mai`. What is
+ * written in kanji or kana goes to the parts for these.
+ */
+function namePartsIn(field: keyof typeof wholeNames, cell: string): Given | undefined {
+  const text = fold(cell).replace(/\s+/g, ' ');
+  const isKana = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・=\s,、]+$/u.test(text);
+  const [, family, given] =
+    /^([^,、]+?)\s*[,、]\s*(.+)$/.exec(text) ??
+    (isKana ? /^([^\s・=]+)[\s・=]+(.+)$/ : /^(\S+) (.+)$/).exec(text) ??
+    [];
+  if (!family || !given) return undefined;
+  const [familyField, givenField] = isKana
+    ? wholeNames.fullNameKana
+    : /\p{Script=Han}/u.test(text)
+      ? (['familyNameKanji', 'givenNameKanji'] as const)
+      : wholeNames[field];
+  return { [familyField]: family, [givenField]: given };
+}
+
 function valueIn(field: ImportField, cell: string): Value | undefined {
   const list = lists[field];
   if (list) return optionIn(list, cell);
@@ -122,6 +148,7 @@ export function readCells(
   fields: readonly (ImportField | null)[],
 ): { given: Given; problems: Problem[] } {
   const given: Given = {};
+  const wholes: Given = {};
   const problems: Problem[] = [];
   fields.forEach((field, at) => {
     const cell = plain(cells[at] ?? '');
@@ -130,11 +157,18 @@ export function readCells(
       problems.push({ field, code: 'tooLong', values: { maximum: importLimits.cell } });
       return;
     }
+    if (isWholeName(field)) {
+      const parts = namePartsIn(field, cell);
+      if (parts) Object.assign(wholes, parts);
+      else problems.push({ field, code: 'nameInParts' });
+      return;
+    }
     const value = isClearMark(cell) ? clear : valueIn(field, cell);
     if (value === undefined) problems.push({ field, code: wrong[field] ?? 'notOffered' });
     else given[field] = value;
   });
-  return { given, problems };
+  // A column for a part says it better.
+  return { given: { ...wholes, ...given }, problems };
 }
 
 const notInfo: readonly ImportField[] = ['staffNumber', 'email'];

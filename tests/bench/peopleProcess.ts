@@ -53,7 +53,7 @@ function composeQuestions(kind: Kind, length: number, seed: number): Asked[] {
     };
     const isSearch = kind === 'keyword' || kind === 'keyword + facets';
     return {
-      ...(isSearch && { keyword: typed() }),
+      ...(isSearch && { keyword: typed(), unfinished: true as const }),
       filters: kind === 'filter' ? filters : {},
       sort: isSearch ? 'relevance' : 'newest',
       offset: pick([0, 0, 0, 25, 50, 500]),

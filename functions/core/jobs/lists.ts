@@ -119,7 +119,6 @@ async function options(
   const { hits, rest } = await listPage(ownPostingLayout, actor, asked, {
     ...narrow,
     facets: [],
-    ...(keyword && { unfinished: true as const }),
     ...(id.length > 0 && { ids: id }),
   });
   const { facets: _, ...counted } = rest;

@@ -158,8 +158,11 @@ function changeOf(token: string): Change {
 
 /** Conditions of the operation's own, beside those that were requested, and the counts that it needs if not all. */
 export type Narrow<C extends Collection> = Partial<
-  Pick<Question<C>, 'filters' | 'without' | 'concepts' | 'ranges' | 'facets' | 'ids' | 'unfinished'>
+  Pick<Question<C>, 'filters' | 'without' | 'concepts' | 'ranges' | 'facets' | 'ids'>
 >;
+
+/** Whoever looks somebody up in a list types beginnings: of a number, of a name. */
+const asTyped = ({ keyword }: { keyword?: string | undefined }) => keyword && { unfinished: true as const };
 
 /** What a list asks the read model for a caller. */
 export function narrowedQuestion<C extends Collection>(
@@ -171,6 +174,7 @@ export function narrowedQuestion<C extends Collection>(
   const requested = questionOf(collection, asked);
   return ownedBy(collection, actor, {
     ...requested,
+    ...asTyped(asked),
     filters: { ...requested.filters, ...filters },
     ...others,
     ...(without && { without: { ...requested.without, ...without } }),
@@ -236,6 +240,10 @@ export function pageOfFew<C extends Collection, D extends AnyDocument>(
   if (layout.collection.seenBy !== 'owner') requireSeen(layout.collection, actor);
   const index = new CollectionIndex(layout);
   for (const document of documents) index.put(document);
-  const question = { ...questionOf(layout.collection, asked), now: instant() } as Question<C>;
+  const question = {
+    ...questionOf(layout.collection, asked),
+    ...asTyped(asked),
+    now: instant(),
+  } as Question<C>;
   return pageOf(asked, index.query(question), false);
 }

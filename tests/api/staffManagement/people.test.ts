@@ -196,6 +196,7 @@ describe('the list of people', () => {
     for (const keyword of [
       ...['nguyen', 'mai linh', 'Linh Nguyen', 'グエン', 'ぐえん', 'マイリン', 'ｸﾞｴﾝ'],
       ...['linh.works', 'mail.example works', '090-8765-4321', '8765-4321', '09087654321', '4321'],
+      ...['nguy', 'mai li', 'linh.wor', of.mai!.staffNumber],
     ])
       expect(ids(await list({ keyword })), keyword).toEqual(as('mai'));
     for (const keyword of ['王芳', '王 芳', 'ファン', '03-1234-9999'])

@@ -63,6 +63,8 @@ export const screens = {
     'boardManagement',
     'managementJobs',
     'managementJob',
+    'managementCompanySearch',
+    'managementCompany',
     'managementInquiries',
     'managementWebSetting',
     'managementEmployees',

@@ -1,4 +1,5 @@
 import type { Collection } from './collection.ts';
+import { companies } from './companies.ts';
 import { employees } from './employees.ts';
 import { inquiries } from './inquiries.ts';
 import { people } from './people.ts';
@@ -6,6 +7,7 @@ import { postings } from './postings.ts';
 
 /** The office's lists, whose filters, order and columns employees save under a name, and what they list. */
 export const viewed = {
+  companies,
   employees,
   inquiries,
   people,

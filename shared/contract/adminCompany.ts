@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { companies as collection } from '../collections/companies.ts';
 import { accountStates, planTypes } from '../domain/codes.ts';
 import { area } from './core.ts';
+import { PlanUsed } from './entitlements.ts';
 import { awaiting, fileQuery, listAnswer, listQuery } from './lists.ts';
 import { CompanyNumber, Day, FileAnswer, Id, Instant, LocalizedText } from './shapes.ts';
 
@@ -50,6 +51,19 @@ export const CompanyRow = z
   .meta({ id: 'CompanyRow' });
 export type CompanyRow = z.infer<typeof CompanyRow>;
 
+/** Everything on record of a company, for the office. */
+const CompanyRecord = CompanyRow.omit({ plan: true })
+  .extend({
+    isPublic: z.boolean().describe('its page and postings are there for everybody'),
+    business: LocalizedText.optional(),
+    message: LocalizedText.optional(),
+    benefits: LocalizedText.optional(),
+    logoUrl: z.string().optional(),
+    jobs: z.int().describe('of whatever status'),
+    plan: PlanUsed,
+  })
+  .meta({ id: 'CompanyRecord' });
+
 export const adminCompany = area({
   adminSearchCompanies: {
     method: 'GET',
@@ -59,6 +73,24 @@ export const adminCompany = area({
     summary: 'Companies by words, filters, days and figures, with how many each further value would find',
     query: listQuery(collection, { companyNumber: CompanyNumber.optional(), ...awaiting }),
     output: listAnswer(CompanyRow, collection),
+  },
+  adminGetCompany: {
+    method: 'GET',
+    path: '/admin/companies/{id}',
+    access: 'employee',
+    rights: 'companies.read',
+    summary: 'A company: profile, contact persons, account, plan and what is used of it',
+    params: z.strictObject({ id: Id }),
+    output: CompanyRecord,
+  },
+  adminGetCompanyByNumber: {
+    method: 'GET',
+    path: '/admin/companies/by-number/{companyNumber}',
+    access: 'employee',
+    rights: 'companies.read',
+    summary: 'The same by the company’s number',
+    params: z.strictObject({ companyNumber: CompanyNumber }),
+    output: CompanyRecord,
   },
   adminCompanyCsv: {
     method: 'GET',

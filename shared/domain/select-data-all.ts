@@ -1,4 +1,5 @@
 /** Every select list, for the server and for pages rendered there. Browser bundles use `select-data.ts`. */
+import { companyOfficeLists } from './companyOffice.ts';
 import { employeeLists } from './employees.ts';
 import { inquiryLists } from './inquiries.ts';
 import { memberSystemsLists } from './memberSystems.ts';
@@ -17,6 +18,7 @@ const allLists = {
   ...translationLists,
   ...memberSystemsLists,
   ...office,
+  ...companyOfficeLists,
   ...employeeLists,
   ...inquiryLists,
   ...occupation,

@@ -832,6 +832,8 @@ const lines: Record<string, Line> = {
   deleteListView: { may: [], with: ({ listViewId }) => ({ params: { list: 'inquiries', id: listViewId } }) },
   resetSecondFactor: { may: ['admin'], with: id('colleagueId') },
   getAuditEntry: { may: ['admin'], with: id('auditEntryId') },
+  adminGetCompany: { may: office, with: ({ companyId }) => ({ params: { id: companyId } }) },
+  adminGetCompanyByNumber: { may: office, with: ({ companyNumber }) => ({ params: { companyNumber } }) },
   adminSearchCompanies: { may: office, with: ({ companyNumber }) => ({ query: { companyNumber } }) },
   listInquiries: { may: office, with: ({ inquiryNumber }) => ({ query: { inquiryNumber } }) },
   ...Object.fromEntries(

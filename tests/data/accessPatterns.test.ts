@@ -54,6 +54,7 @@ import { jobStandings } from '../../functions/core/applications/standings.ts';
 import { bankInfoDetails } from '../../functions/core/bankInfo/details.ts';
 import { ownBankInfo, saveBankInfo } from '../../functions/core/bankInfo/own.ts';
 import { listAlbums, listPhotos } from '../../functions/core/companies/albums/read.ts';
+import { companyForOffice } from '../../functions/core/companies/detail.ts';
 import { editCompany } from '../../functions/core/companies/edit.ts';
 import { companyFile } from '../../functions/core/companies/file.ts';
 import { companyLayout, searchCompanies } from '../../functions/core/companies/list.ts';
@@ -1379,6 +1380,7 @@ const patterns: Pattern[] = [
     name: 'companyInLists',
     run: ({ company: { companyNumber } }) => searchCompanies(officeActor(), everyCompany({ companyNumber })),
   },
+  { name: 'companyForOffice', run: ({ company }) => companyForOffice(company.companyId) },
   {
     name: 'exportCompanies',
     before: () => searchCompanies(officeActor(), everyCompany({})),

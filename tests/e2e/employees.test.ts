@@ -27,7 +27,7 @@ it.each(locales)(
     await one.logIn(admin.email, password);
     await arrived(one, address('boardManagement', undefined, locale));
     await one.page.locator('.site-header summary').filter({ visible: true }).last().click();
-    await one.link('layout:nav.employees').click();
+    await one.link('officeNavigation:employees').click();
     await arrived(one, address('managementEmployees', undefined, locale));
     await one.see(one.heading('management:employees.title'));
     await one.look('the employees');

@@ -42,7 +42,7 @@ it.each(
     await arrived(one, address('boardManagement', undefined, locale));
     if (size === 'phone')
       await one.page.locator('.site-header summary').filter({ visible: true }).last().click();
-    await one.link('layout:nav.managementStaff').filter({ visible: true }).first().click();
+    await one.link('officeNavigation:managementStaff').filter({ visible: true }).first().click();
     await arrived(one, address('managementStaffList', undefined, locale));
     await one.see(one.heading('people:title'));
     await one.see(one.page.getByRole('row').nth(1));
@@ -139,7 +139,7 @@ it('has no list, and no blacklist, for a department without the right', async ()
   await one.goto(address('managementLogin', undefined, 'en'));
   await one.logIn(sales.email, password);
   await arrived(one, address('boardManagement', undefined, 'en'));
-  expect(await one.link('layout:nav.managementStaff').filter({ visible: true }).count()).toBe(0);
+  expect(await one.link('officeNavigation:managementStaff').filter({ visible: true }).count()).toBe(0);
   await one.goto(address('managementStaffList', undefined, 'en'));
   await one.page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(await one.page.getByRole('table').count()).toBe(0);

@@ -111,9 +111,9 @@ it.each(locales)(
     expect(await mailsTo(system, asker)).toHaveLength(2);
 
     await one.page.locator('.site-header summary').filter({ visible: true }).last().click();
-    await one.see(one.link('layout:nav.inquiries'));
+    await one.see(one.link('officeNavigation:inquiries'));
     // No link to the list of jobs without the right.
-    expect(await one.link('layout:nav.managementJobs').count()).toBe(0);
+    expect(await one.link('officeNavigation:managementJobs').count()).toBe(0);
     await one.button('layout:nav.logout').click();
     await arrived(one, login);
     await one.see(one.field('fields:email'));
@@ -196,7 +196,7 @@ it.each(locales)(
     await one.goto(list);
     await one.logIn(admin.email, password);
     await arrived(one, list);
-    await one.see(one.link('layout:nav.managementJobs'));
+    await one.see(one.link('officeNavigation:managementJobs'));
     await one.field('management:jobs.keyword').fill(name);
     await one.button('list:find').click();
     await one.see(one.page.getByText(one.t('management:jobs.total', { count: 3 }), { exact: true }));
@@ -295,7 +295,7 @@ it('an admin orders the jobs of the home page, an employee may not', async () =>
   await other.goto(address('managementLogin', undefined, 'en'));
   await other.logIn(employee.email, password);
   await arrived(other, address('boardManagement', undefined, 'en'));
-  expect(await other.link('layout:nav.webSetting').count()).toBe(0);
+  expect(await other.link('officeNavigation:webSetting').count()).toBe(0);
   await other.goto(address('managementWebSetting', undefined, 'en'));
   await other.see(other.heading('shell:forbidden.title'));
   await expect(employee.api('GET /admin/jobs/hot')).rejects.toMatchObject({ status: 403 });

@@ -73,7 +73,7 @@ it.each(locales)(
     await combobox(one).fill(unknown);
     await one.see(one.page.getByText(one.t('palette:none', { value: unknown })));
     await one.look('the search without an answer');
-    const inList = one.t('palette:inList', { list: one.t('layout:nav.employees'), value: unknown });
+    const inList = one.t('palette:inList', { list: one.t('officeNavigation:employees'), value: unknown });
     await one.page.getByRole('option', { name: inList }).click();
     await arrived(one, address('managementEmployees', undefined, locale));
     expect(new URL(one.page.url()).searchParams.get('keyword')).toBe(unknown);
@@ -132,7 +132,7 @@ it.each(locales)(
   async (locale) => {
     const one = await loggedIn(locale, 'desktop', 'admin');
     const side = one.page.locator('.office-side');
-    const link = side.getByRole('link', { name: one.t('layout:nav.employees') });
+    const link = side.getByRole('link', { name: one.t('officeNavigation:employees') });
     await link.click();
     await arrived(one, address('managementEmployees', undefined, locale));
     expect(await link.getAttribute('aria-current')).toBe('page');
@@ -175,12 +175,12 @@ it.each(locales)(
 it('is in the menu of a phone', async () => {
   const one = await loggedIn('en', 'phone', 'employee');
   await one.page.locator('.site-header summary').filter({ visible: true }).last().click();
-  await one.see(one.link('layout:nav.employees'));
+  await one.see(one.link('officeNavigation:employees'));
   await one.look('the menu on a phone');
-  expect(await one.link('layout:nav.webSetting').count()).toBe(0);
+  expect(await one.link('officeNavigation:webSetting').count()).toBe(0);
   await one.button('layout:office.comfortable').click();
   expect(await one.page.locator('html').getAttribute('data-density')).toBe('comfortable');
-  await one.link('layout:nav.employees').click();
+  await one.link('officeNavigation:employees').click();
   await arrived(one, address('managementEmployees', undefined, 'en'));
   await one.button('layout:office.search').click();
   await one.see(combobox(one));

@@ -35,7 +35,7 @@ const slotsOf = ({ plan, slots }: Whole) =>
         postingLimit: plan.beforeLedger?.postingLimit ?? null,
       };
 
-function rowOf(whole: Whole): CompanyRow {
+export function rowOf(whole: Whole): CompanyRow {
   const { record, plan, owner } = whole;
   const { business: _, message: __, benefits: ___, logo: ____, ...profile } = record.profile;
   return {
@@ -126,6 +126,18 @@ async function wholes(records: readonly CompanyRecord[]): Promise<Whole[]> {
   });
 }
 
+/** A company, also one that has left; undefined if there is none. */
+export async function wholeCompany(id: string): Promise<Whole | undefined> {
+  const record = await get(company, { id });
+  if (!record) return undefined;
+  const [plan, owner, slots] = await Promise.all([
+    get(companyPlan, { companyId: id }),
+    get(account, { id: record.accountId }),
+    get(entitlement, { companyId: id, right: 'openPostings' }),
+  ]);
+  return plan && owner && { record, plan, owner, slots };
+}
+
 /** Companies as the read model is built from them. */
 export const companySource: ListSource<typeof companies, ListDocument> = {
   layout: companyLayout,
@@ -140,17 +152,13 @@ export const companySource: ListSource<typeof companies, ListDocument> = {
       for await (const records of queryPages(part)) yield* (await wholes(records)).map(documentOf);
   },
   async read(id) {
-    const record = await get(company, { id });
-    const [plan, owner, slots] = record
-      ? await Promise.all([
-          get(companyPlan, { companyId: id }),
-          get(account, { id: record.accountId }),
-          get(entitlement, { companyId: id, right: 'openPostings' }),
-        ])
-      : [];
-    if (!record || !plan || !owner) return undefined;
-    const whole = { record, plan, owner, slots };
-    return { version: versionOf(whole), ...(!record.withdrawn && { document: documentOf(whole) }) };
+    const whole = await wholeCompany(id);
+    return (
+      whole && {
+        version: versionOf(whole),
+        ...(!whole.record.withdrawn && { document: documentOf(whole) }),
+      }
+    );
   },
 };
 

@@ -4,7 +4,7 @@
  */
 import { type Affiliation, affiliations } from '../../../shared/domain/codes.ts';
 import type { Right } from '../../../shared/domain/rights.ts';
-import type { layout } from '../../../shared/locales/layout.ts';
+import type { officeNavigation } from '../../../shared/locales/officeNavigation.ts';
 import type { RouteId } from '../../../shared/routes.ts';
 import type { IconName } from '../ui/icons.ts';
 
@@ -16,58 +16,65 @@ export interface OfficeLink {
   /** The departments that have it at the top, in the order of this list; the others have it below. */
   first: readonly Affiliation[];
   icon: IconName;
-  text: `layout:nav.${keyof (typeof layout)['jp']['nav']}`;
+  text: `officeNavigation:${keyof (typeof officeNavigation)['jp']}`;
 }
 
 export const officeLinks: readonly OfficeLink[] = [
-  { route: 'boardManagement', first: affiliations, icon: 'layout-dashboard', text: 'layout:nav.board' },
+  { route: 'boardManagement', first: affiliations, icon: 'layout-dashboard', text: 'officeNavigation:board' },
   {
     route: 'managementStaffList',
     right: 'people.list',
     first: ['HR', 'TRANSLATION', 'BACK_OFFICE', 'MANAGEMENT'],
     icon: 'id-card',
-    text: 'layout:nav.managementStaff',
+    text: 'officeNavigation:managementStaff',
   },
   {
     route: 'translatorSearch',
     right: 'people.list',
     first: ['TRANSLATION'],
     icon: 'languages',
-    text: 'layout:nav.translators',
+    text: 'officeNavigation:translators',
   },
   {
     route: 'managementJobs',
     right: 'jobs.list',
     first: ['HR', 'SALES', 'MANAGEMENT'],
     icon: 'briefcase',
-    text: 'layout:nav.managementJobs',
+    text: 'officeNavigation:managementJobs',
+  },
+  {
+    route: 'managementCompanySearch',
+    right: 'companies.read',
+    first: ['SALES', 'HR', 'BACK_OFFICE', 'MANAGEMENT'],
+    icon: 'building-2',
+    text: 'officeNavigation:managementCompanies',
   },
   {
     route: 'managementInquiries',
     right: 'inquiries.manage',
     first: ['TRANSLATION', 'SALES', 'BACK_OFFICE'],
     icon: 'inbox',
-    text: 'layout:nav.inquiries',
+    text: 'officeNavigation:inquiries',
   },
   {
     route: 'managementEmployees',
     right: 'employees.read',
     first: ['BACK_OFFICE', 'MANAGEMENT'],
     icon: 'users',
-    text: 'layout:nav.employees',
+    text: 'officeNavigation:employees',
   },
   {
     route: 'managementAuditLog',
     right: 'audit.read',
     first: ['MANAGEMENT'],
     icon: 'file-text',
-    text: 'layout:nav.auditLog',
+    text: 'officeNavigation:auditLog',
   },
   {
     route: 'managementWebSetting',
     right: 'featured.manage',
     first: [],
     icon: 'sliders-horizontal',
-    text: 'layout:nav.webSetting',
+    text: 'officeNavigation:webSetting',
   },
 ];

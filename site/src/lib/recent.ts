@@ -5,7 +5,7 @@
 import type { HeaderFound } from '../../../shared/contract/auth.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 
-export type Recent = Pick<HeaderFound, 'type' | 'id' | 'number' | 'name' | 'slug'>;
+export type Recent = Pick<HeaderFound, 'type' | 'id' | 'number' | 'name'>;
 
 const form = 'recent';
 const most = 8;
@@ -16,8 +16,8 @@ export const recentThings = (): Recent[] => {
 };
 
 /** Puts it first. */
-export function remember({ type, id, number, name, slug }: Recent): void {
-  const thing = { type, id, name, ...(number && { number }), ...(slug && { slug }) };
+export function remember({ type, id, number, name }: Recent): void {
+  const thing = { type, id, name, ...(number && { number }) };
   const others = recentThings().filter((one) => one.type !== type || one.id !== id);
   keepDraft(form, { values: { things: [thing, ...others].slice(0, most) }, basis: {} });
 }

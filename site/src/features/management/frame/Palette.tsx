@@ -9,6 +9,7 @@ import type { Right } from '../../../../../shared/domain/rights.ts';
 import { fold } from '../../../../../shared/domain/text.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { layout } from '../../../../../shared/locales/layout.ts';
+import { officeNavigation } from '../../../../../shared/locales/officeNavigation.ts';
 import { palette } from '../../../../../shared/locales/palette.ts';
 import { address, type RouteId } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
@@ -50,10 +51,11 @@ interface Answer {
 
 /** Lists that take a keyword, and the right to see them. */
 const lists = [
-  ['managementStaffList', 'layout:nav.managementStaff', 'people.list'],
-  ['managementJobs', 'layout:nav.managementJobs', 'jobs.list'],
-  ['managementInquiries', 'layout:nav.inquiries', 'inquiries.manage'],
-  ['managementEmployees', 'layout:nav.employees', 'employees.read'],
+  ['managementStaffList', 'officeNavigation:managementStaff', 'people.list'],
+  ['managementJobs', 'officeNavigation:managementJobs', 'jobs.list'],
+  ['managementCompanySearch', 'officeNavigation:managementCompanies', 'companies.read'],
+  ['managementInquiries', 'officeNavigation:inquiries', 'inquiries.manage'],
+  ['managementEmployees', 'officeNavigation:employees', 'employees.read'],
 ] as const satisfies readonly (readonly [RouteId, string, Right])[];
 
 /** One Latin letter begins half of all names; a digit is a number, and one Japanese character half a name. */
@@ -86,7 +88,7 @@ function useFound(value: string): { answer: Answer | undefined; isBehind: boolea
 }
 
 function PaletteDialog({ onOpen, onClose }: { onOpen: () => string; onClose: () => void }) {
-  const { t, locale } = useTexts({ palette, layout, common });
+  const { t, locale } = useTexts({ palette, layout, officeNavigation, common });
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -117,33 +119,27 @@ function PaletteDialog({ onOpen, onClose }: { onOpen: () => string; onClose: () 
       .toLowerCase()
       .split(/\s+/)
       .every((word) => texts.some((text) => text && fold(text).toLowerCase().includes(word)));
-  const of = (thing: Omit<HeaderFound, 'note'>, group: string): Entry[] => {
-    const href = addressOf(thing, locale);
-    if (!href) return [];
-    return [
-      {
-        id: `${group} ${thing.type} ${thing.id}`,
-        group,
-        label: displayName(thing.name, locale) || t('palette:noName'),
-        number: thing.number,
-        note: noteOf(thing, locale) || (group === 'recent' ? t(`palette:kind.${thing.type}`) : ''),
-        href,
-        run: () => remember(thing),
-      },
-    ];
-  };
+  const of = (thing: Omit<HeaderFound, 'note'>, group: string): Entry => ({
+    id: `${group} ${thing.type} ${thing.id}`,
+    group,
+    label: displayName(thing.name, locale) || t('palette:noName'),
+    number: thing.number,
+    note: noteOf(thing, locale) || (group === 'recent' ? t(`palette:kind.${thing.type}`) : ''),
+    href: addressOf(thing, locale),
+    run: () => remember(thing),
+  });
   const act = (id: string, label: string, rest: Omit<Entry, 'id' | 'group' | 'label'>): Entry => ({
     ...{ id, group: 'actions', label },
     ...rest,
   });
   const recents = recent
     .filter(({ name, number }) => value === '' || matches(displayName(name, locale), number))
-    .flatMap((thing) => of(thing, 'recent'));
+    .map((thing) => of(thing, 'recent'));
   const isRecent = new Set(recents.map(({ href }) => href));
   // What answers a shorter text stays while the next is on its way, if it still fits: Enter opens nothing else.
   const found = (answer?.found ?? [])
     .filter(({ name, number }) => !isBehind || matches(displayName(name, locale), number))
-    .flatMap((thing) => of(thing, thing.type))
+    .map((thing) => of(thing, thing.type))
     .filter(({ href }) => !isRecent.has(href!));
   const actions = [
     ...officeLinks

@@ -4,16 +4,13 @@ import { optionName } from '../../../../../shared/domain/inquiries.ts';
 import { address, type Locale } from '../../../../../shared/routes.ts';
 import { inquiryAddress } from '../parts.tsx';
 
-/** Where a record is opened; undefined if it has neither a screen of the office nor a public page. */
-export function addressOf(
-  { type, id, slug }: Pick<HeaderFound, 'type' | 'id' | 'slug'>,
-  locale: Locale,
-): string | undefined {
+/** Where a record is opened. */
+export function addressOf({ type, id }: Pick<HeaderFound, 'type' | 'id'>, locale: Locale): string {
   switch (type) {
     case 'staff':
       return address('managementStaff', { id }, locale);
     case 'company':
-      return slug && address('companyPage', { name: slug }, locale);
+      return address('managementCompany', { id }, locale);
     case 'job':
       return address('managementJob', { id }, locale);
     case 'inquiry':

@@ -112,9 +112,9 @@ export default listScreen(
           label: t('officeCompanies:column.plan'),
           cell: ({ plan }) => (
             <>
-              {optionName('PLAN_TYPE', plan.planType, locale)}
+              <span className="whitespace-nowrap">{optionName('PLAN_TYPE', plan.planType, locale)}</span>
               {plan.validUntil && (
-                <span className="numeric block text-xs text-soft">
+                <span className="numeric block whitespace-nowrap text-xs text-soft">
                   {t('officeCompanies:until', { day: formatShortDay(plan.validUntil, locale) })}
                 </span>
               )}
@@ -139,7 +139,7 @@ export default listScreen(
         {
           id: 'place',
           label: t('officeCompanies:column.place'),
-          value: place,
+          cell: (one) => <span className="whitespace-nowrap">{place(one)}</span>,
           filter: filters.codes('prefecture', {
             label: t('officeCompanies:column.place'),
             look: 'select',

@@ -1,12 +1,12 @@
 /** A company as the office sees it: plan and usage, profile, contact persons, jobs. */
 import { useState } from 'react';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { formatDay } from '../../../../shared/domain/time.ts';
+import { formatDay, formatMonth } from '../../../../shared/domain/time.ts';
 import { companyList } from '../../../../shared/locales/companyList.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { officeCompanies } from '../../../../shared/locales/officeCompanies.ts';
 import { planUsage } from '../../../../shared/locales/planUsage.ts';
-import { address } from '../../../../shared/routes.ts';
+import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { type AnswerOf, api } from '../../lib/api.ts';
 import { detailScreen } from '../../lib/list/detail.tsx';
@@ -50,7 +50,7 @@ export default detailScreen(
       </>
     ),
     tools: company.isPublic && (
-      <a className="button" href={address('companyPage', { name: company.slug }, locale)}>
+      <a className="button button-secondary" href={address('companyPage', { name: company.slug }, locale)}>
         {t('officeCompanies:page')}
       </a>
     ),
@@ -136,6 +136,16 @@ function People({ company }: { company: Company }) {
   );
 }
 
+/** `2021`, `2021-03`, `2021-03-01`. */
+const founded = (value: string, locale: Locale): string =>
+  value.length === 4
+    ? locale === 'jp'
+      ? `${value}年`
+      : value
+    : value.length === 7
+      ? formatMonth(value, locale)
+      : formatDay(value, locale);
+
 function Profile({ company }: { company: Company }) {
   const { t, locale } = useTexts({ officeCompanies, companyList });
   const text = (of: Company['business']) => {
@@ -174,9 +184,9 @@ function Profile({ company }: { company: Company }) {
               </a>
             ),
           ],
-          [t('companyList:foundedOn'), company.foundedOn],
+          [t('companyList:foundedOn'), company.foundedOn && founded(company.foundedOn, locale)],
           [
-            t('companyList:capitalYen'),
+            t('officeCompanies:capitalLabel'),
             company.capitalYen !== undefined && t('officeCompanies:capital', { count: company.capitalYen }),
           ],
           [

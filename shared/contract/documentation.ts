@@ -13,6 +13,7 @@ import type { StaffWishes } from './wishes.ts';
 
 /** Path parameters called `id`, by the path up to them. */
 export const idTexts: Readonly<Record<string, string>> = {
+  '/admin/companies': 'The company',
   '/audit-log': 'The entry',
   '/auth/sessions': 'The session, as listed by `listSessions`',
   '/company/public': 'The company',

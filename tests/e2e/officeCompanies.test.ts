@@ -39,7 +39,7 @@ it.each([
     await link.click();
     await one.see(
       one.heading('officeCompanies:section.plan'),
-      one.page.getByText(one.t('planUsage:rights.scouts'), { exact: true }),
+      one.page.getByText(one.t('officeCompanies:plan.of.scouts'), { exact: true }),
       one.page.locator(`a[href="${address('managementJob', { id: jobId }, locale)}"]`),
     );
     await one.page.waitForLoadState('networkidle');

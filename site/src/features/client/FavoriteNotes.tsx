@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { isRefusedByPlan } from './planUsed.ts';
+import { isRefusedByPlan } from './planMeters.tsx';
 import { type ListsAndTags, ListsAndTagsFields, tagsOf } from './staffLists.tsx';
 
 type Notes = AnswerOf<'GET /company/favorite-staff/{staffId}'>;

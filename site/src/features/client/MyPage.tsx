@@ -35,13 +35,12 @@ import { useTexts } from '../../lib/texts.ts';
 import { isUnanswered } from '../../lib/unanswered.ts';
 import { unreadMessages } from '../../lib/unread.ts';
 import { Places } from '../../ui/Places.tsx';
-import { Meter, MeterLine, PlanEnd } from '../../ui/PlanMeters.tsx';
 import { Avatar } from '../../ui/parts.tsx';
 import { Loaded, SkeletonList } from '../../ui/states.tsx';
 import { afterJobChange } from './ownJobs.ts';
 import { JobStatusBadge } from './parts.tsx';
 import { endsWithPlan, type Plan, PlanNotice } from './plan.tsx';
-import { planOf } from './planUsed.ts';
+import { Meter, MeterLine, PlanEnd, planOf } from './planMeters.tsx';
 import './client.css';
 
 const tabs = {

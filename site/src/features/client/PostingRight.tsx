@@ -23,10 +23,9 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { Meter, PlanEnd } from '../../ui/PlanMeters.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { PlanNotice } from './plan.tsx';
-import { planOf } from './planUsed.ts';
+import { Meter, PlanEnd, planOf } from './planMeters.tsx';
 import './client.css';
 
 export default function PostingRight() {

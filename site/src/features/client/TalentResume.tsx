@@ -20,7 +20,7 @@ import { EmptyState, Loaded, Skeleton } from '../../ui/states.tsx';
 import Background from './application/Background.tsx';
 import { Papers } from './application/Papers.tsx';
 import { idPattern, japaneseOf, Residence } from './parts.tsx';
-import { isRefusedByPlan } from './planUsed.ts';
+import { isRefusedByPlan } from './planMeters.tsx';
 import { ResumePhoto } from './ResumePhoto.tsx';
 import { sendQuery } from './scouts/query.ts';
 import './client.css';

@@ -1,11 +1,10 @@
 /** A company as the office sees it: plan and usage, profile, contact persons, jobs. */
 import { useState } from 'react';
 import { optionName } from '../../../../shared/domain/select-data.ts';
-import { formatDay, formatMonth } from '../../../../shared/domain/time.ts';
+import { formatDay, formatMonth, formatShortDay } from '../../../../shared/domain/time.ts';
 import { companyList } from '../../../../shared/locales/companyList.ts';
 import { management } from '../../../../shared/locales/management.ts';
 import { officeCompanies } from '../../../../shared/locales/officeCompanies.ts';
-import { planUsage } from '../../../../shared/locales/planUsage.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { type AnswerOf, api } from '../../lib/api.ts';
@@ -16,10 +15,8 @@ import { remember } from '../../lib/recent.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Phone } from '../../ui/Phone.tsx';
-import { MeterLine, PlanEnd } from '../../ui/PlanMeters.tsx';
 import { DescriptionList } from '../../ui/parts.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { TextBlocks } from '../../ui/TextBlocks.tsx';
 import './management.css';
 import { CompanyBadges } from './companyParts.tsx';
 import { OfficePostingBadge } from './postings.tsx';
@@ -82,20 +79,49 @@ export default detailScreen(
 );
 
 function Plan({ plan }: { plan: Company['plan'] }) {
-  const { locale } = useTexts({ planUsage });
+  const { t, locale } = useTexts({ officeCompanies });
+  const amount = (value: number | null) =>
+    value === null ? t('officeCompanies:plan.unlimited') : value.toLocaleString();
   return (
-    <div className="card grid max-w-3xl gap-3">
+    <div className="grid max-w-3xl gap-3">
       <p>
         <span className="font-bold">{optionName('PLAN_TYPE', plan.planType, locale)}</span>{' '}
-        <span className="text-soft">
-          <PlanEnd plan={plan} />
-        </span>
+        {plan.validUntil && (
+          <span className="text-soft">
+            {t(plan.valid ? 'officeCompanies:plan.until' : 'officeCompanies:plan.ended', {
+              day: formatDay(plan.validUntil, locale),
+            })}
+          </span>
+        )}
       </p>
-      <dl className="grid gap-2">
-        {plan.rights.map((meter) => (
-          <MeterLine key={meter.right} meter={meter} />
-        ))}
-      </dl>
+      <div className="table-frame">
+        <table className="table">
+          <caption className="visually-hidden">{t('officeCompanies:plan.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('officeCompanies:plan.right')}</th>
+              {(['limit', 'used', 'left', 'renews'] as const).map((name) => (
+                <th key={name} scope="col" className="cell-number">
+                  {t(`officeCompanies:plan.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {plan.rights.map(({ right, limit, used, left, renewsOn }) => (
+              <tr key={right}>
+                <th scope="row">{t(`officeCompanies:plan.of.${right}`)}</th>
+                <td className="cell-number">
+                  {limit === 0 ? t('officeCompanies:plan.none') : amount(limit)}
+                </td>
+                <td className="cell-number">{amount(used)}</td>
+                <td className="cell-number">{limit === 0 ? '–' : amount(left)}</td>
+                <td className="cell-number">{renewsOn ? formatShortDay(renewsOn, locale) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
@@ -152,8 +178,8 @@ function Profile({ company }: { company: Company }) {
     const picked = pick(of, locale);
     return (
       picked && (
-        <span lang={picked.lang} className="grid gap-2">
-          <TextBlocks text={picked.text} />
+        <span lang={picked.lang} className="office-words">
+          {picked.text}
         </span>
       )
     );

@@ -12,6 +12,7 @@ import { hasRightNow } from '../../lib/rights.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import './management.css';
+import './rank.css';
 import { putRecord } from './member/putRecord.ts';
 import { nameOf } from './staffParts.tsx';
 

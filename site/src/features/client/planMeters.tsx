@@ -1,9 +1,27 @@
 /** A company's rights as meters: what the plan allows, what is used, and when credits come again. */
-import type { EntitlementMeter, PlanUsed } from '../../../shared/contract/entitlements.ts';
-import { isSlot } from '../../../shared/domain/entitlements.ts';
-import { formatDay } from '../../../shared/domain/time.ts';
-import { planUsage } from '../../../shared/locales/planUsage.ts';
-import { useTexts } from '../lib/texts.ts';
+import { ApiError } from '../../../../shared/client/index.ts';
+import type { EntitlementMeter, PlanUsed } from '../../../../shared/contract/entitlements.ts';
+import { isSlot } from '../../../../shared/domain/entitlements.ts';
+import { formatDay } from '../../../../shared/domain/time.ts';
+import { planUsage } from '../../../../shared/locales/planUsage.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { Plan } from './plan.tsx';
+
+/** The plan as the checks of postings take it, from the same figures. */
+export function planOf({ rights, ...plan }: PlanUsed): Plan {
+  const { used, limit } = rights.find(({ right }) => right === 'openPostings')!;
+  const { planType, validUntil, valid } = plan;
+  return {
+    ...{ planType, valid },
+    ...(validUntil && { validUntil }),
+    openPostings: used,
+    postingLimit: limit,
+  };
+}
+
+/** The plan has nothing left for it, or has ended. */
+export const isRefusedByPlan = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['entitlement_used_up', 'plan_expired'].includes(error.code);
 
 /** Usage in one line of words. */
 function useUsage({ right, limit, used }: EntitlementMeter): string {

@@ -1,4 +1,5 @@
 /** Merging of what two people saved of the same fields. */
+import { sameContent } from './sameContent.ts';
 
 export interface Merged<Fields> {
   /** Everything that one of both changed; of what both changed differently, mine. */
@@ -7,7 +8,7 @@ export interface Merged<Fields> {
   clashes: (keyof Fields & string)[];
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isSame = (a: unknown, b: unknown): boolean => sameContent(a ?? null, b ?? null);
 
 /**
  * @param basis what both began with

@@ -5,6 +5,14 @@ import { StaffBasicInfo } from '../../shared/contract/staff.ts';
 import { workingHistory } from '../../shared/contract/workingHistory.ts';
 import { destination, homeOf, opens } from '../../site/src/features/account/enter.ts';
 import { readReturn } from '../../site/src/features/account/providers.ts';
+import { check, messageFor } from '../../site/src/lib/formCheck.ts';
+import {
+  type BasicValues,
+  bodyOf,
+  fieldFor,
+  missingCountry,
+  valuesOf,
+} from '../../site/src/lib/person/basicValues.ts';
 import {
   educationBody,
   educationValues,
@@ -19,15 +27,7 @@ import {
   sentRows,
   workBody,
   workValues,
-} from '../../site/src/features/registration/historyValues.ts';
-import { check, messageFor } from '../../site/src/lib/formCheck.ts';
-import {
-  type BasicValues,
-  bodyOf,
-  fieldFor,
-  missingCountry,
-  valuesOf,
-} from '../../site/src/lib/person/basicValues.ts';
+} from '../../site/src/lib/person/historyValues.ts';
 import { toKatakana } from '../../site/src/lib/person/kana.ts';
 
 describe('toKatakana', () => {

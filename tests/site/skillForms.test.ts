@@ -16,8 +16,10 @@ import {
   soccerRoles,
   soccerTimes,
 } from '../../shared/domain/codes.ts';
+import { sameContent } from '../../shared/domain/sameContent.ts';
 import { optionsOf } from '../../shared/domain/select-data-all.ts';
 import { demandFor } from '../../site/src/features/registration/demand.ts';
+import { soccerBody, soccerField, soccerValues } from '../../site/src/features/registration/soccerValues.ts';
 import {
   emptyCertification,
   emptySkill,
@@ -25,16 +27,14 @@ import {
   skillField,
   skillValues,
   splitSkillBody,
-} from '../../site/src/features/registration/skillValues.ts';
-import { soccerBody, soccerField, soccerValues } from '../../site/src/features/registration/soccerValues.ts';
+} from '../../site/src/lib/person/skillValues.ts';
 import {
   emptyArea,
   emptyPosition,
   wishBody,
   wishField,
   wishValues,
-} from '../../site/src/features/wishes/wishValues.ts';
-import { sameContent } from '../../site/src/lib/sameContent.ts';
+} from '../../site/src/lib/person/wishValues.ts';
 
 const codeOf = (category: Parameters<typeof optionsOf>[0]) =>
   fc.constantFrom(...optionsOf(category).map(({ code }) => code));

@@ -269,7 +269,7 @@ export function FormSection({
   id: string;
   title: string;
   /** Level of its heading. */
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
   children: ReactNode;
 }) {
   const Heading = `h${level}` as const;

@@ -11,10 +11,10 @@ import {
 import { common } from '../../../../shared/locales/common.ts';
 import { messageFiles } from '../../../../shared/locales/messageFiles.ts';
 import { messages } from '../../../../shared/locales/messages.ts';
+import { fileSize } from '../../lib/fileSize.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { describe, detach, retryFile } from './attachments.ts';
-import { fileSize } from './fileSize.ts';
 import { type Attachment, attachments } from './outbox.ts';
 import './attachments.css';
 

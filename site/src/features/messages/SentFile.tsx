@@ -6,6 +6,7 @@ import type { Message } from '../../../../shared/contract/conversations.ts';
 import { common } from '../../../../shared/locales/common.ts';
 import { messageFiles } from '../../../../shared/locales/messageFiles.ts';
 import { messages } from '../../../../shared/locales/messages.ts';
+import { fileSize } from '../../lib/fileSize.ts';
 import { messageOf } from '../../lib/load.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +14,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { fileSize } from './fileSize.ts';
 import { type FileUrls, fileUrls } from './fileUrls.ts';
 import './attachments.css';
 

@@ -2,19 +2,16 @@
  * Pictures and files chosen for a conversation: uploaded at once, sent with the message. Kept by the page while it is
  * open, whichever conversation is shown.
  */
-import {
-  fileEndings,
-  fileKindOf,
-  fileTypeOf,
-  messageFileRules,
-  messageFilesAtOnce,
-} from '../../../../shared/domain/messageFiles.ts';
+import { fileKindOf, fileTypeOf, messageFilesAtOnce } from '../../../../shared/domain/messageFiles.ts';
 import { cleanLine } from '../../../../shared/domain/text.ts';
 import { api } from '../../lib/api.ts';
 import { newToken } from '../../lib/clientToken.ts';
+import { unfitOf } from '../../lib/fittingFile.ts';
 import { messageOf } from '../../lib/load.ts';
 import { sendForm } from '../../lib/upload.ts';
-import { type Attachment, attachments, sentListeners, type Unfit } from './outbox.ts';
+import { type Attachment, attachments, sentListeners } from './outbox.ts';
+
+export { acceptedFiles } from '../../lib/fittingFile.ts';
 
 const of = (conversationId: string) => attachments.get()[conversationId] ?? [];
 const put = (conversationId: string, list: readonly Attachment[]) =>
@@ -38,19 +35,6 @@ attachments.listen((all) => {
 
 /** Uploads under way, to stop them. */
 const underway = new Map<string, AbortController>();
-
-/** For the chooser: types, and extensions for systems that do not know them. */
-export const acceptedFiles = [
-  ...Object.values(messageFileRules).flatMap(({ types }) => Object.keys(types)),
-  ...fileEndings().map((ending) => `.${ending}`),
-].join(',');
-
-function unfitOf(file: File, contentType: string): Unfit | undefined {
-  const kind = fileKindOf(contentType);
-  if (!kind) return 'type';
-  if (file.size === 0) return 'empty';
-  return file.size > messageFileRules[kind].bytes ? 'size' : undefined;
-}
 
 /** @returns the limit, if there was no room for all of them */
 export function attach(conversationId: string, files: readonly File[]): number | undefined {

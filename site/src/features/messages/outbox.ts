@@ -8,6 +8,7 @@ import type { ReceivedFrame } from '../../../../shared/contract/socket.ts';
 import { messageLimit } from '../../../../shared/domain/messages.ts';
 import { newToken } from '../../lib/clientToken.ts';
 import { deleteDraft, draftsUnder, keepDraft, messageForm, readDraft } from '../../lib/drafts.ts';
+import type { Unfit } from '../../lib/fittingFile.ts';
 import { live, onFrame, sendFrame, startLive } from '../../lib/live.ts';
 
 export { startLive };
@@ -171,9 +172,6 @@ function hear(frame: ReceivedFrame): void {
     }
   }
 }
-
-/** Why a file cannot be sent at all. */
-export type Unfit = 'type' | 'size' | 'empty';
 
 export interface Attachment {
   /** Id of its message: makes sending again idempotent. */

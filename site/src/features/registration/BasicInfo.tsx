@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffBasicInfo } from '../../../../shared/contract/staff.ts';
+import { sameContent } from '../../../../shared/domain/sameContent.ts';
 import { basicInfo } from '../../../../shared/locales/basicInfo.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -16,7 +17,6 @@ import {
   missingCountry,
   valuesOf,
 } from '../../lib/person/basicValues.ts';
-import { sameContent } from '../../lib/sameContent.ts';
 import { me, setMe } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { versionedSaves } from '../../lib/versionedSaves.ts';

@@ -1,13 +1,21 @@
 /** A step with an autosaved list: education and work are two configurations of it. */
 import { useFieldArray } from 'react-hook-form';
 import { maximumHistoryItems } from '../../../../shared/domain/profileCompleteness.ts';
+import { careerHistory } from '../../../../shared/locales/careerHistory.ts';
 import { address, type Locale } from '../../../../shared/routes.ts';
 import { FieldsOf } from '../../lib/fields/operationForm.tsx';
 import { useLoad } from '../../lib/load.ts';
-import { pageLocale } from '../../lib/texts.ts';
+import {
+  historyField,
+  latestFirst,
+  newItem,
+  type StoredRows,
+  sentRows,
+} from '../../lib/person/historyValues.ts';
+import { pageLocale, useTexts } from '../../lib/texts.ts';
 import { Loaded } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { HistoryForm } from './HistoryForm.tsx';
-import { historyField, latestFirst, newItem, type StoredRows, sentRows } from './historyValues.ts';
 import { nextStepRoute, StepFrame } from './StepFrame.tsx';
 import { type HistoryOperation, type Stored, useHistory } from './useHistory.ts';
 
@@ -67,7 +75,7 @@ function StepForm<Values extends { items: Item[] }, Answer extends Stored>({
   onLoadLatest: () => void;
 }) {
   const { step, operation, values, toBody, load, save, empty, first, words, Fields } = options;
-  const locale = pageLocale();
+  const { t, locale } = useTexts({ careerHistory });
   const { add, item, names } = words(locale);
   const history = useHistory<{ items: Item[] }, { items: object[] }, Answer>({
     name: step,
@@ -91,7 +99,10 @@ function StepForm<Values extends { items: Item[] }, Answer extends Stored>({
         {...history}
         list={{
           fields,
-          remove,
+          remove(index, name) {
+            remove(index);
+            showToast('info', t('careerHistory:list.removed', { name }));
+          },
           move,
           append: () => append(newItem(empty), { focusName: `items.${fields.length}.${first}` }),
           sort: () => replace(latestFirst(form.getValues('items'))),

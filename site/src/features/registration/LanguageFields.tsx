@@ -4,9 +4,9 @@ import { registration } from '../../../../shared/locales/registration.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
 import { choicePartsFor } from '../../lib/fields/choices.tsx';
 import { useFields } from '../../lib/fields/operationForm.tsx';
+import { emptyLanguage, isBlank, type SkillValues } from '../../lib/person/skillValues.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ListRow, ListRows, removerOf } from '../../ui/ListRow.tsx';
-import { emptyLanguage, isBlank, type SkillValues } from './skillValues.ts';
 
 const { Choice, Radios } = choicePartsFor<SkillValues>();
 

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { StaffBasicInfo, StaffLanguages } from '../../../../shared/contract/staff.ts';
 import type { NamedTechnicalInfo, TechnicalInfo } from '../../../../shared/contract/technicalInfo.ts';
+import { sameContent } from '../../../../shared/domain/sameContent.ts';
 import { registration } from '../../../../shared/locales/registration.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
 import { address } from '../../../../shared/routes.ts';
@@ -14,17 +15,23 @@ import { OperationForm, operationOf, useHeldForm } from '../../lib/fields/operat
 import { plainPartsFor } from '../../lib/fields/plain.tsx';
 import { useLoad } from '../../lib/load.ts';
 import { loadLists } from '../../lib/options.ts';
-import { sameContent } from '../../lib/sameContent.ts';
+import { SkillFields } from '../../lib/person/SkillFields.tsx';
+import { type SkillLists, skillLists, useRowNames } from '../../lib/person/skillOptions.ts';
+import {
+  type SkillValues,
+  skillBody,
+  skillField,
+  skillValues,
+  splitSkillBody,
+} from '../../lib/person/skillValues.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormSection } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/parts.tsx';
 import { Loaded, Skeleton } from '../../ui/states.tsx';
+import { Languages } from './Languages.tsx';
 import { profileSaved } from './progress.ts';
 import { nextStepRoute, StepFrame, stepRoute } from './StepFrame.tsx';
-import { Languages, SkillFields } from './skillFields.tsx';
-import { type SkillLists, skillLists, useRowNames } from './skillOptions.ts';
-import { type SkillValues, skillBody, skillField, skillValues, splitSkillBody } from './skillValues.ts';
 
 type Body = Partial<StaffLanguages> & TechnicalInfo;
 
@@ -60,7 +67,7 @@ async function saveLanguages(spoken: StaffLanguages, version: number): Promise<n
 const { Text } = plainPartsFor<SkillValues>();
 
 /** Lazy, because it is below the languages and a long text. */
-const CertificationFields = lazy(() => import('./CertificationFields.tsx'));
+const CertificationFields = lazy(() => import('../../lib/person/CertificationFields.tsx'));
 
 const schemaFor = (withLanguages: boolean) => () =>
   withLanguages

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SoccerProfile } from '../../../../shared/contract/soccer.ts';
 import type { Option } from '../../../../shared/domain/options.ts';
+import { sameContent } from '../../../../shared/domain/sameContent.ts';
 import { soccer as soccerTexts } from '../../../../shared/locales/soccer.ts';
 import { api } from '../../lib/api.ts';
 import { choicePartsFor } from '../../lib/fields/choices.tsx';
 import { OperationForm, operationOf, useHeldForm } from '../../lib/fields/operationForm.tsx';
 import { messageOf, useLoad } from '../../lib/load.ts';
-import { sameContent } from '../../lib/sameContent.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { versionedSaves } from '../../lib/versionedSaves.ts';
 import { Button } from '../../ui/Button.tsx';

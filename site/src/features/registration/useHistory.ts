@@ -6,7 +6,7 @@ import { type AutosaveOfForm, type AutosaveOptions, useAutosave } from '../../li
 import { useNext, withNext } from '../../lib/addresses.ts';
 import { type FormWithFacts, useHeldForm } from '../../lib/fields/operationForm.tsx';
 import type { ContractFormOptions } from '../../lib/form.tsx';
-import { isStored, StoredRows } from './historyValues.ts';
+import { isStored, StoredRows } from '../../lib/person/historyValues.ts';
 import { profileSaved } from './progress.ts';
 
 export interface Stored {

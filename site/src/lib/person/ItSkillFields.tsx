@@ -3,11 +3,11 @@ import type { Option as Listed } from '../../../../shared/contract/selectData.ts
 import { form as formTexts } from '../../../../shared/locales/form.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
 import type { Locale } from '../../../../shared/routes.ts';
-import { choicePartsFor } from '../../lib/fields/choices.tsx';
-import { useFields } from '../../lib/fields/operationForm.tsx';
-import { useTexts } from '../../lib/texts.ts';
 import type { Option } from '../../ui/Field.tsx';
 import { ListRow, ListRows, removerOf } from '../../ui/ListRow.tsx';
+import { choicePartsFor } from '../fields/choices.tsx';
+import { useFields } from '../fields/operationForm.tsx';
+import { useTexts } from '../texts.ts';
 import { asOptions, bothNames, type SkillLists, useRowNames } from './skillOptions.ts';
 import { emptySkill, isBlank, type SkillValues, skillKey } from './skillValues.ts';
 

@@ -1,7 +1,7 @@
 /** Converts education and work histories between the contract and the form. */
 import type { Education } from '../../../../shared/contract/educationHistory.ts';
 import type { Work } from '../../../../shared/contract/workingHistory.ts';
-import { newToken } from '../../lib/clientToken.ts';
+import { newToken } from '../clientToken.ts';
 import { yearAndMonthBody, yearAndMonthValues } from './yearAndMonth.ts';
 
 export interface EducationValues {

@@ -3,8 +3,8 @@ import type { Option as Listed } from '../../../../shared/contract/selectData.ts
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
 import type { Locale } from '../../../../shared/routes.ts';
-import { useTexts } from '../../lib/texts.ts';
 import type { Option } from '../../ui/Field.tsx';
+import { useTexts } from '../texts.ts';
 import { type SkillValues, skillKey } from './skillValues.ts';
 
 export const skillLists = [

@@ -1,6 +1,6 @@
 /** Converts preferences between the contract and the form. */
 import type { NamedWishes, StaffWishes } from '../../../../shared/contract/wishes.ts';
-import { minorAmount, typedAmount } from '../../lib/amounts.ts';
+import { minorAmount, typedAmount } from '../amounts.ts';
 
 export interface WishValues {
   employmentTypes: string[];

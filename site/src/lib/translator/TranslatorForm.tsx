@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { TranslatorProfile } from '../../../../shared/contract/translator.ts';
 import { awayKinds, capacityUnits, rateUnits, weekdays } from '../../../../shared/domain/codes.ts';
+import { sameContent } from '../../../../shared/domain/sameContent.ts';
 import { optionName as smallOption } from '../../../../shared/domain/select-data.ts';
 import { tokyoDay } from '../../../../shared/domain/time.ts';
 import { anyLanguage, optionName, optionsOf, pairKey } from '../../../../shared/domain/translation.ts';
@@ -15,7 +16,6 @@ import { labelOf } from '../fields/field.tsx';
 import { OperationForm, operationOf, useHeldForm } from '../fields/operationForm.tsx';
 import { rowPartsFor } from '../fields/rows.tsx';
 import { messageOf } from '../load.ts';
-import { sameContent } from '../sameContent.ts';
 import { useTexts } from '../texts.ts';
 import { versionedSaves } from '../versionedSaves.ts';
 import {

@@ -8,6 +8,7 @@ import {
   templateLimits,
   templatePurposes,
 } from '../../../../../shared/domain/messageTemplates.ts';
+import { sameContent } from '../../../../../shared/domain/sameContent.ts';
 import { messageTemplates } from '../../../../../shared/locales/messageTemplates.ts';
 import { languageTag } from '../../../../../shared/routes.ts';
 import { api } from '../../../lib/api.ts';
@@ -15,7 +16,6 @@ import { newToken } from '../../../lib/clientToken.ts';
 import { OperationForm, useOperationForm } from '../../../lib/fields/operationForm.tsx';
 import { rowPartsOf } from '../../../lib/fields/rows.tsx';
 import { languagesIn } from '../../../lib/languages.ts';
-import { sameContent } from '../../../lib/sameContent.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { versionedSaves } from '../../../lib/versionedSaves.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,44 +1,16 @@
-/** The parts of the skill step: each edits its lists in one form. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+/** The languages within the skill step. */
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { optionName } from '../../../../shared/domain/select-data.ts';
 import { skillStep } from '../../../../shared/locales/skillStep.ts';
 import { useFields } from '../../lib/fields/operationForm.tsx';
+import { Fold } from '../../lib/person/SkillFields.tsx';
+import type { SkillValues } from '../../lib/person/skillValues.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Skeleton } from '../../ui/states.tsx';
-import type { SkillLists } from './skillOptions.ts';
-import { isBlank, type SkillValues } from './skillValues.ts';
 
-// In collapsed sections, which few people open at once.
+// In a collapsed section, which few people open at once.
 const LanguageFields = lazy(() => import('./LanguageFields.tsx'));
-const ItSkillFields = lazy(() => import('./ItSkillFields.tsx'));
-
-/** Opened by the user, or by an error inside; its fields keep their values while closed. */
-function Fold({
-  fields,
-  summary,
-  startsOpen,
-  children,
-}: {
-  fields: readonly (keyof SkillValues)[];
-  summary: ReactNode;
-  startsOpen: boolean;
-  children: ReactNode;
-}) {
-  const [isOpen, setOpen] = useState(startsOpen);
-  const { errors } = useFields<SkillValues>().formState;
-  const hasMistake = fields.some((field) => errors[field] !== undefined);
-  return (
-    <details
-      className="grid gap-4"
-      open={isOpen || hasMistake}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className="text-link min-h-11 content-center">{summary}</summary>
-      <div className="grid gap-5 pt-3">{children}</div>
-    </details>
-  );
-}
 
 /** The languages of the basic info, one per line; edited in place. */
 export function Languages() {
@@ -80,21 +52,5 @@ export function Languages() {
         </Suspense>
       </Fold>
     </>
-  );
-}
-
-export function SkillFields({ lists }: { lists: SkillLists }) {
-  const { t } = useTexts({ skillStep });
-  const { techItSkills, typeOfteches } = useFields<SkillValues>().getValues();
-  return (
-    <Fold
-      fields={['techItSkills', 'typeOfteches']}
-      summary={t('skillStep:skills.open')}
-      startsOpen={techItSkills.some((row) => !isBlank(row)) || typeOfteches.length > 0}
-    >
-      <Suspense fallback={<Skeleton className="h-48" />}>
-        <ItSkillFields lists={lists} />
-      </Suspense>
-    </Fold>
   );
 }

@@ -292,6 +292,15 @@ export const lambdas = [
   },
   {
     ...api,
+    name: 'officeFiles',
+    entry: apiEntry('officeFiles'),
+    table: 'readWrite',
+    audit: true,
+    buckets: { MEDIA: ['read', 'list', 'write', 'delete'] },
+    environment: ['MEDIA_ORIGIN', 'PHOTO_KEY_ID'],
+  },
+  {
+    ...api,
     name: 'staffImports',
     entry: apiEntry('staffImports'),
     // A full CPU: reading a file of 30 MB takes seconds, and somebody is waiting.

@@ -148,6 +148,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   noteId: 'The note',
   occasion: 'What is assessed: `READING`, or the id of an interview of the application',
   tag: 'Only people with one of these tags',
+  fileId: 'The file',
   score: 'Only people with one of these scores of the company’s own',
   ...range('saved', days('of saving')),
   'adminListJobs.companyId': 'Only jobs of these companies',
@@ -866,6 +867,11 @@ export const bodyExamples = {
       text: '@[01JD0Q5X5V7Q2W3E4R5T6Y7V8W] 来週、面談をお願いします。',
     },
     editStaffNote: { text: '面談は12月3日。', version: 1 },
+    presignStaffFile: { contentType: 'application/pdf', size: 182_113 },
+    addStaffFile: {
+      ...{ fileId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8W', name: '雇用契約書.pdf', note: '2026年12月から' },
+      key: 'uploads/01JD0Q5X5V7Q2W3E4R5T6Y7V8W/01JD0Q5X5V7Q2W3E4R5T6Y7V8X',
+    },
     inviteStaff: { email },
     updateStaffManagement: {
       basicInfo: { ...memberBasicInfo, version: 3 },

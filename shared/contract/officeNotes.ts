@@ -136,7 +136,7 @@ export const officeNotes = area({
       data: z.array(TimelineEntry),
       names: z
         .record(z.string(), z.string())
-        .describe('of employees and jobs whose ids are among the values'),
+        .describe('of employees, jobs and files whose ids are among the values'),
       cursor: z.string().optional().describe('for what happened before; absent when all was read'),
     }),
   },

@@ -14,6 +14,7 @@ import { memberAccount } from './memberAccount.ts';
 import { EnteredBasicInfo, memberRecord, OfficeFacts } from './memberRecord.ts';
 import { memberRegistration, OpenInvitation } from './memberRegistration.ts';
 import { memberSystems } from './memberSystems.ts';
+import { officeFiles } from './officeFiles.ts';
 import { officeNotes } from './officeNotes.ts';
 import {
   Code,
@@ -137,6 +138,7 @@ export const staffManagement = area({
   searchStaffManagement: {
     method: 'GET',
     path: '/staff/management',
+  ...officeFiles,
     access: 'employee',
     rights: 'people.list',
     summary: 'Job seekers by words, filters and days, with how many each further value would find',

@@ -28,6 +28,7 @@ import { newEmail, password } from '../support/accounts.ts';
 import { type Send, send } from '../support/api.ts';
 import { handlers } from '../support/handlers.ts';
 import { importCheck, makeImport } from '../support/imports.ts';
+import { fileAbout, uploadedOfficeFile } from '../support/officeFiles.ts';
 import {
   completeContent,
   makeCompany,
@@ -264,6 +265,26 @@ const requests: Record<string, () => Promise<Ready>> = {
   deleteStaffNote: async () => {
     const { staffId, noteId } = await noted();
     return office({ params: { id: staffId, noteId } }, { params: { id: staffId, noteId: newId() } });
+  },
+  presignStaffFile: async () => {
+    const params = { id: (await makeStaff()).staffId };
+    const contentType = 'application/pdf';
+    return office({ params, body: { contentType, size: 9 } }, { params, body: { contentType, size: 1e9 } });
+  },
+  addStaffFile: async () => {
+    const params = { id: (await makeStaff()).staffId };
+    const body = { fileId: newId(), key: await uploadedOfficeFile(admin), name: 'Secret words.pdf' };
+    return office({ params, body }, { params, body: { ...body, key: `uploads/${newId()}/${newId()}` } });
+  },
+  openStaffFile: async () => {
+    const { staffId: id } = await makeStaff();
+    const { fileId } = await fileAbout(id, officeActor());
+    return office({ params: { id, fileId } }, { params: { id, fileId: newId() } });
+  },
+  deleteStaffFile: async () => {
+    const { staffId: id } = await makeStaff();
+    const { fileId } = await fileAbout(id, officeActor());
+    return office({ params: { id, fileId } }, { params: { id, fileId: newId() } });
   },
   inviteStaff: async () => {
     const id = newId();

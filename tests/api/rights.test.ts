@@ -42,6 +42,7 @@ import { type Received, type Send, send } from '../support/api.ts';
 import { rolesThatMay } from '../support/callers.ts';
 import { handlers } from '../support/handlers.ts';
 import { importCheck, makeImport } from '../support/imports.ts';
+import { fileAbout } from '../support/officeFiles.ts';
 import { completeContent, makeCompany, makeEmployee, makeStaff, officeActor } from '../support/people.ts';
 import { useReadModel } from '../support/readModel.ts';
 import { giveSecondFactor } from '../support/secondFactor.ts';
@@ -109,6 +110,9 @@ interface Rows {
   noLoginId: string;
   /** A colleague's note about the member. */
   officeNoteId: string;
+  /** A file about the member, and its upload. */
+  officeFileId: string;
+  officeFileKey: string;
   /** A view of a list that a colleague saved. */
   listViewId: string;
   auditEntryId: string;
@@ -148,6 +152,11 @@ async function noted(staffId: string): Promise<string> {
   const noteId = newId();
   await addNote(officeActor(), notedPerson(staffId), { noteId, text: 'Secret' });
   return noteId;
+}
+
+async function filed(staffId: string) {
+  const { fileId: officeFileId, key: officeFileKey } = await fileAbout(staffId, officeActor());
+  return { officeFileId, officeFileKey };
 }
 
 async function withoutLogin(): Promise<string> {
@@ -348,6 +357,7 @@ async function scene(): Promise<Scene> {
     invitedId: invited.employeeId,
     noLoginId: await withoutLogin(),
     officeNoteId: await noted(staffId),
+    ...(await filed(staffId)),
     listViewId: await savedView(colleague),
     auditEntryId: auditEntryId(logged!),
     exportId: await exported(colleague),
@@ -400,7 +410,7 @@ const nowhere = (rows: Rows): Rows => ({
         'clientToken',
       ],
       ...['educationId', 'workId', 'reviewId', 'notificationId', 'sessionId', 'inquiryId'],
-      ...['colleagueId', 'invitedId', 'noLoginId', 'officeNoteId', 'listViewId', 'exportId'],
+      ...['colleagueId', 'invitedId', 'noLoginId', 'officeNoteId', 'officeFileId', 'listViewId', 'exportId'],
       ...['uploadedImportId', 'foundImportId', 'checkedImportId', 'runningImportId'],
       ...['stoppedImportId', 'doneImportId'],
       ...['staffId', 'accountId', 'companyId'],
@@ -414,6 +424,7 @@ const nowhere = (rows: Rows): Rows => ({
   companyNumber: 'C9999999',
   inquiryNumber: 'Q9999999',
   photo: `photos/${newId()}/${newId()}.jpg`,
+  officeFileKey: `uploads/${newId()}/${newId()}`,
   picture: `media/${newId()}/${newId()}.jpg`,
 });
 
@@ -777,6 +788,24 @@ const lines: Record<string, Line> = {
   deleteStaffNote: {
     may: ['admin'],
     with: ({ staffId, officeNoteId }) => ({ params: { id: staffId, noteId: officeNoteId } }),
+  },
+  // By department: tests/api/staffManagement/officeFiles.test.ts.
+  listStaffFiles: { may: ['admin'], with: id('staffId') },
+  presignStaffFile: { may: ['admin'], with: id('staffId', { contentType: 'application/pdf', size: 9 }) },
+  addStaffFile: {
+    may: ['admin'],
+    with: ({ staffId, officeFileId, officeFileKey }) => ({
+      params: { id: staffId },
+      body: { fileId: officeFileId, key: officeFileKey, name: 'x.pdf' },
+    }),
+  },
+  openStaffFile: {
+    may: ['admin'],
+    with: ({ staffId, officeFileId }) => ({ params: { id: staffId, fileId: officeFileId } }),
+  },
+  deleteStaffFile: {
+    may: ['admin'],
+    with: ({ staffId, officeFileId }) => ({ params: { id: staffId, fileId: officeFileId } }),
   },
   // Rates for those who see them: tests/api/staff/translator.test.ts.
   getTranslatorProfile: { may: office, with: id('staffId') },

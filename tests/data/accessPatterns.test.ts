@@ -148,6 +148,7 @@ import { officeAccounts } from '../../functions/core/notificationEvents/recipien
 import { sendWritten } from '../../functions/core/notificationEvents/written.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
 import { listNotifications, markSeveralRead, unreadCount } from '../../functions/core/notifications/read.ts';
+import { addFile, deleteFile, openFile } from '../../functions/core/officeFiles/files.ts';
 import { addNote, deleteNote } from '../../functions/core/officeNotes/notes.ts';
 import { homePage } from '../../functions/core/pages/home.ts';
 import { jobPage } from '../../functions/core/pages/job.ts';
@@ -165,6 +166,7 @@ import { invitePerson } from '../../functions/core/people/invite.ts';
 import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
 import { notedPerson, notesOfPerson } from '../../functions/core/people/notes.ts';
+import { filedPerson, filesOfPerson } from '../../functions/core/people/officeFiles.ts';
 import { type NewPerson, registerPerson } from '../../functions/core/people/register.ts';
 import { peopleLayout, peopleSource } from '../../functions/core/people/source.ts';
 import { putPersonState } from '../../functions/core/people/state.ts';
@@ -294,6 +296,7 @@ import { addDays, dayLength, tokyoDay } from '../../shared/domain/time.ts';
 import { readAsked } from '../../shared/jobSearch.ts';
 import { mailedToken, newEmail, newSource } from '../support/accounts.ts';
 import { logFile } from '../support/edgeLog.ts';
+import { fileAbout, uploadedOfficeFile } from '../support/officeFiles.ts';
 import {
   companyActor,
   completeContent,
@@ -578,6 +581,12 @@ const withNote = async () => {
   const [noteId, text] = [newId(), mentionOf(employeeId)];
   await addNote(by, notedPerson(staffId), { noteId, text });
   return { staffId, by, noteId, text };
+};
+/** A member with a file, and an upload to add. */
+const withFile = async () => {
+  const { staffId, by } = await withNote();
+  const { fileId } = await fileAbout(staffId, by);
+  return { staffId, by, fileId, key: await uploadedOfficeFile(by) };
 };
 /** Nobody else has the name or the number. */
 const newPerson = (): NewPerson => {
@@ -2173,6 +2182,36 @@ const patterns: Pattern[] = [
   },
   { name: 'personInList', run: ({ person }) => recordRowChange(peopleSource, person.staffId) },
   {
+  {
+    name: 'officeFiles',
+    before: withFile,
+    run: (_, it) =>
+      filesOfPerson((it as Awaited<ReturnType<typeof withFile>>).staffId, { page: 1, pageSize: 10 }),
+  },
+  {
+    name: 'addOfficeFile',
+    before: withFile,
+    run: (_, it) => {
+      const { staffId, by, key } = it as Awaited<ReturnType<typeof withFile>>;
+      return addFile(by, filedPerson(staffId), { fileId: newId(), key, name: 'contract.pdf' });
+    },
+  },
+  {
+    name: 'openOfficeFile',
+    before: withFile,
+    run: (_, it) => {
+      const { staffId, by, fileId } = it as Awaited<ReturnType<typeof withFile>>;
+      return openFile(by, filedPerson(staffId), fileId);
+    },
+  },
+  {
+    name: 'deleteOfficeFile',
+    before: withFile,
+    run: (_, it) => {
+      const { staffId, by, fileId } = it as Awaited<ReturnType<typeof withFile>>;
+      return deleteFile(by, filedPerson(staffId), fileId);
+    },
+  },
     name: 'findEverything',
     // Each list looks for changes every two seconds, whoever asks.
     before: async () => {

@@ -263,7 +263,7 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
 }
 
 /** What the office decides about a person, as the blacklist, is its own; what it entered for them is `officeEdits`. */
-const isOfficeAct = (act: AuditAct): boolean => act.startsWith('staff.');
+const isOfficeAct = (act: AuditAct): boolean => /^staff(?:File)?\./.test(act);
 
 /** The basic information in a change by an employee, without the office's own view. */
 const ofBasicInfo = (values: Item): Item =>

@@ -51,7 +51,7 @@ const unusedWaits = uploadWaitsDays * 24 * hour;
 const remember = (
   accountId: string,
   key: string,
-  kind: UploadKind | 'PHOTO' | 'MESSAGE',
+  kind: UploadKind | 'PHOTO' | 'MESSAGE' | 'OFFICE',
   contentType: string,
   size: number,
 ) =>
@@ -62,7 +62,7 @@ const remember = (
     }),
   );
 
-const expiringKinds: readonly string[] = ['IMAGE', 'PHOTO', 'MESSAGE'];
+const expiringKinds: readonly string[] = ['IMAGE', 'PHOTO', 'MESSAGE', 'OFFICE'];
 
 const limitUploads = (accountId: string) =>
   attempt({ subject: `UPLOAD#${accountId}`, ...rateLimits.upload.account });
@@ -130,12 +130,14 @@ export async function presignPhoto({ accountId }: OfAccount, wanted: { contentTy
 }
 
 /**
- * The same for a picture or file to send in a conversation; it is made into what is sent by core/conversations/files.ts.
+ * The same for a picture or file to send in a conversation, or that the office keeps with a record; it is made into
+ * what is sent or kept by core/conversations/files.ts and core/officeFiles/files.ts.
  * @throws Failure file_type, file_too_large, too_many_requests
  */
 export async function presignMessageUpload(
   { accountId }: OfAccount,
   { contentType, size }: { contentType: string; size: number },
+  usedAs: 'MESSAGE' | 'OFFICE' = 'MESSAGE',
 ) {
   const kind = fileKindOf(contentType);
   if (!kind) throw wrongMessageFile('contentType');
@@ -143,7 +145,7 @@ export async function presignMessageUpload(
   if (size > bytes) throw tooLarge(bytes, 'size');
   await limitUploads(accountId);
   const key = `${uploadsPrefix}${accountId}/${newId()}`;
-  await remember(accountId, key, 'MESSAGE', contentType, size);
+  await remember(accountId, key, usedAs, contentType, size);
   const headers = { 'Content-Type': contentType, 'Cache-Control': 'no-store' };
   const place = { bucket: config('MEDIA_BUCKET'), key, headers };
   return { key, upload: await formFor(place, size), expiresAt: instantIn(formSeconds) };

@@ -25,6 +25,7 @@ import { deleteFavoriteJobs } from '../applications/favorites.ts';
 import { removeFavorite } from '../favoriteStaff/change.ts';
 import { eraseFigures } from '../jobFigures/erase.ts';
 import { closeAllJobs, withdrawnReason } from '../jobs/close.ts';
+import { eraseFiles } from '../officeFiles/files.ts';
 import { eraseNotes } from '../officeNotes/notes.ts';
 
 /** Number of concurrent writes. */
@@ -114,6 +115,7 @@ export async function eraseStaff(staffId: string): Promise<void> {
   // Blocks are kept: what was hidden from a company must not appear because the person left.
   await eraseAll(await itemsBeside(staff, { id: staffId }), [staff.name, companyBlock.name]);
   await eraseNotes({ kind: 'staff', recordId: staffId });
+  await eraseFiles({ kind: 'staff', recordId: staffId });
   await eraseAccountData(record.accountId);
   const saved = await queryAll(favoriteStaff.ofStaff({ staffId }));
   for (const of of saved) await removeFavorite(of, { isStaffGone: true });

@@ -13,6 +13,7 @@ import { inLanguage } from '../accounts/me.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type AuditRecord, readLog } from '../auditLog/read.ts';
 import { shownEntries } from '../auditLog/shown.ts';
+import { fileNamesOf } from '../officeFiles/files.ts';
 
 /** An entry with its position among all: by time. */
 interface Placed {
@@ -27,6 +28,8 @@ const isOfMember = (act: string): boolean => act.startsWith('staff.') || act ===
 const valueRights: Partial<Record<AuditRecord['act'], Right>> = {
   'staff.blacklist': 'people.blacklist',
   'staff.translator': 'translators.rates',
+  'staff.addFile': 'people.list',
+  'staff.deleteFile': 'people.list',
 };
 const seesValues = (actor: AgencyActor, act: AuditRecord['act']): boolean =>
   hasRight(actor, 'audit.read') || hasRight(actor, valueRights[act] ?? 'people.edit');
@@ -47,7 +50,8 @@ async function loggedEntries(
   entries: readonly AuditRecord[],
   locale: Locale,
 ): Promise<{ placed: Placed[]; names: Record<string, string> }> {
-  const [{ data, names }, words] = await Promise.all([
+  const hasFiles = entries.some(({ act }) => act.startsWith('staff.') && act.endsWith('File'));
+  const [{ data, names }, words, fileNames] = await Promise.all([
     shownEntries(entries, locale),
     hasRight(actor, 'people.edit')
       ? getMany(
@@ -55,6 +59,7 @@ async function loggedEntries(
           entries.filter(({ act }) => act === 'staff.edit').map(({ id }) => ({ staffId, id })),
         )
       : [],
+    hasFiles ? fileNamesOf({ kind: 'staff', recordId: staffId }) : {},
   ]);
   const wordsOf = new Map(words.map((one) => [one.id, one]));
   const placed = data.map((shown, at): Placed => {
@@ -68,7 +73,7 @@ async function loggedEntries(
       },
     };
   });
-  return { placed, names };
+  return { placed, names: { ...names, ...fileNames } };
 }
 
 /** Applying, and each move that stands. */

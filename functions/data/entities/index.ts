@@ -26,6 +26,7 @@ import * as memberRecord from './memberRecord.ts';
 import * as message from './message.ts';
 import * as messageDigest from './messageDigest.ts';
 import * as messageTemplate from './messageTemplate.ts';
+import * as officeFile from './officeFile.ts';
 import * as officeNote from './officeNote.ts';
 import * as replyClock from './replyClock.ts';
 import * as resumeLook from './resumeLook.ts';
@@ -59,6 +60,7 @@ const modules: readonly object[] = [
     message,
     messageDigest,
     messageTemplate,
+    officeFile,
     officeNote,
     replyClock,
     resumeLook,

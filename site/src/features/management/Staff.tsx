@@ -25,6 +25,7 @@ import { Badge } from '../../ui/parts.tsx';
 import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { BlacklistNotice, BlacklistTool } from './Blacklist.tsx';
 import './management.css';
+import type { FileActs } from './files/Files.tsx';
 import { accountActs, MemberAccount, NoLogin } from './member/Account.tsx';
 import { BasicInfoRecord, OfficeRecord } from './member/Record.tsx';
 import type { NoteActs } from './notes/Notes.tsx';
@@ -33,6 +34,7 @@ import { StaffResume } from './StaffResume.tsx';
 import { FindableBadge, japaneseText, languageTexts, nameOf, StateBadge } from './staffParts.tsx';
 
 // Below, with lists and texts of their own.
+const Files = lazy(() => import('./files/Files.tsx'));
 const Notes = lazy(() => import('./notes/Notes.tsx'));
 const Timeline = lazy(() => import('./member/Timeline.tsx'));
 const Translator = lazy(() => import('./Translator.tsx').then((loaded) => ({ default: loaded.Translator })));
@@ -63,6 +65,19 @@ const noteActs = (id: string): NoteActs => ({
 });
 
 export default detailScreen(
+const fileActs = (id: string): FileActs => ({
+  id,
+  list: (query, signal) => api('GET /staff/management/{id}/files', { params: { id }, query, signal }),
+  open: (fileId) => api('GET /staff/management/{id}/files/{fileId}', { params: { id, fileId } }),
+  ...(hasRightNow('people.edit') && {
+    change: {
+      presign: (body) => api('POST /staff/management/{id}/files/presign', { params: { id }, body }),
+      add: (body) => api('POST /staff/management/{id}/files', { params: { id }, body }),
+      remove: (fileId) => api('DELETE /staff/management/{id}/files/{fileId}', { params: { id, fileId } }),
+    },
+  }),
+});
+
   {
     texts: { people, member, memberRecord },
     load: async ({ id }, signal) => {
@@ -163,6 +178,19 @@ export default detailScreen(
           ),
         },
         ...(data.office
+        ...(!hasLeft && hasRightNow('people.list')
+          ? [
+              {
+                id: 'files',
+                title: t('member:files'),
+                content: (
+                  <Suspense fallback={<Skeleton className="h-40" />}>
+                    <Files key={data.id} acts={fileActs(data.id)} onChange={reload} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
           ? [
               {
                 id: 'office',

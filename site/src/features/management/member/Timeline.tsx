@@ -87,7 +87,8 @@ function Entry({ entry, names }: { entry: TimelineEntry; names: Readonly<Record<
   const who = [by?.number, by?.name].filter(Boolean).join(' ');
   // Of what was not changed nothing is said.
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => field !== 'noteId',
+    // A file that was deleted has no name any more.
+    (field) => field !== 'noteId' && (field !== 'fileId' || String(after[field]) in names),
   );
   const text = (field: string, value: string | number | boolean | undefined) =>
     value === undefined ? '–' : auditValueText(t, { field, value, kind: 'staff', names, locale });

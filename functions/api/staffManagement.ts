@@ -8,7 +8,7 @@ import { paginate } from '../core/paging.ts';
 import { putBlacklist } from '../core/people/blacklist.ts';
 import { personById, personByNumber } from '../core/people/detail.ts';
 import { possibleDuplicates } from '../core/people/duplicates.ts';
-import { updatePerson } from '../core/people/edit.ts';
+import { partsOfPerson, updatePerson } from '../core/people/edit.ts';
 import { readExport, startExport } from '../core/people/exportJob.ts';
 import { peopleFile } from '../core/people/file.ts';
 import { invitePerson } from '../core/people/invite.ts';
@@ -38,6 +38,7 @@ export const handler = serve(
     getBoard: (_, { actor }) => boardOf(actor),
     getStaffManagement: ({ params }, { actor }) => personById(actor, params.id),
     getStaffManagementByNumber: ({ params }, { actor }) => personByNumber(actor, params.staffNumber),
+    getStaffParts: ({ params }) => partsOfPerson(params.id),
     getStaffErpInfo: ({ params }) => erpInfoOf(params.id),
     getStaffMigrationStatus: ({ params }) => migrationOf(params.id),
     getStaffExport: ({ params }, { actor }) => readExport(actor, params.id),

@@ -3,6 +3,7 @@
  * example of each body. A separate file, because browsers load the contract but not this.
  */
 import type * as z from 'zod';
+import type { EducationInput } from './educationHistory.ts';
 import type { AreaName, Contract } from './index.ts';
 import type { JobContent } from './postings.ts';
 import type { SoccerProfile } from './soccer.ts';
@@ -10,6 +11,7 @@ import type { StaffLanguages } from './staff.ts';
 import type { TechnicalInfo } from './technicalInfo.ts';
 import type { TranslatorProfile } from './translator.ts';
 import type { StaffWishes } from './wishes.ts';
+import type { WorkInput } from './workingHistory.ts';
 
 /** Path parameters called `id`, by the path up to them. */
 export const idTexts: Readonly<Record<string, string>> = {
@@ -146,9 +148,9 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'listFavoriteStaff.listId': 'Only people in one of these named lists',
   listId: 'The named list',
   noteId: 'The note',
+  fileId: 'The file',
   occasion: 'What is assessed: `READING`, or the id of an interview of the application',
   tag: 'Only people with one of these tags',
-  fileId: 'The file',
   score: 'Only people with one of these scores of the company’s own',
   ...range('saved', days('of saving')),
   'adminListJobs.companyId': 'Only jobs of these companies',
@@ -368,6 +370,22 @@ const soccer: z.input<typeof SoccerProfile> = {
   years: 6,
   availability: ['saturday', 'sunday'],
 };
+const school: z.input<typeof EducationInput> = {
+  school: '大阪大学',
+  faculty: '工学部',
+  degree: 'bachelor',
+  country: 'JP',
+  entryDate: '2017-04',
+  schoolStatus: { status: 'graduated', year: 2021, month: 3 },
+};
+const work: z.input<typeof WorkInput> = {
+  company: '株式会社みなと橋ホテルズ',
+  position: 'フロントスタッフ',
+  employmentType: 'regular',
+  entryDate: '2021-04',
+  retireDate: null,
+  duties: 'チェックイン、予約の受付、新人の指導',
+};
 const skills: z.input<typeof TechnicalInfo> = {
   techPrNote: '社内ネットワークの運用を3年担当しました。',
   techItSkills: [{ skillId: 'language', detailId: 'typescript', levelId: 'independent' }],
@@ -578,16 +596,7 @@ export const bodyExamples = {
   },
   educationHistory: {
     editEducation: {
-      items: [
-        {
-          school: '大阪大学',
-          faculty: '工学部',
-          degree: 'bachelor',
-          country: 'JP',
-          entryDate: '2017-04',
-          schoolStatus: { status: 'graduated', year: 2021, month: 3 },
-        },
-      ],
+      items: [school],
       version: 1,
     },
   },
@@ -597,16 +606,7 @@ export const bodyExamples = {
   },
   workingHistory: {
     editWorkingHistory: {
-      items: [
-        {
-          company: '株式会社みなと橋ホテルズ',
-          position: 'フロントスタッフ',
-          employmentType: 'regular',
-          entryDate: '2021-04',
-          retireDate: null,
-          duties: 'チェックイン、予約の受付、新人の指導',
-        },
-      ],
+      items: [work],
       version: 1,
     },
   },
@@ -875,6 +875,10 @@ export const bodyExamples = {
     inviteStaff: { email },
     updateStaffManagement: {
       basicInfo: { ...memberBasicInfo, version: 3 },
+      education: { items: [school], version: 1 },
+      workHistory: { items: [work], version: 0 },
+      technicalInfo: { ...skills, version: 4 },
+      wishes: { ...wishes, version: 2 },
       office: { rank: 'a', evaluation: '4', remark: '納期前の連絡が早い。', version: 0 },
     },
     putStaffErpInfo: {

@@ -99,7 +99,11 @@ export const StaffDetail = StaffRow.extend({
     .optional()
     .describe('the office’s own view, for those who may list people; version 0 where nothing is saved yet'),
   entered: z
-    .object({ basicInfo: z.object(EnteredBasicInfo.shape).nullable(), version: z.int().min(0) })
+    .object({
+      basicInfo: z.object(EnteredBasicInfo.shape).nullable(),
+      version: z.int().min(0),
+      parts: z.int().min(0).describe('rises whenever another part of the resume is saved'),
+    })
     .optional()
     .describe('basic information as it is saved, for those who may change it'),
 }).meta({ id: 'StaffDetail' });
@@ -134,11 +138,11 @@ export const staffManagement = area({
   ...memberSystems,
   ...staffFiles,
   ...memberRegistration,
+  ...officeFiles,
   ...officeNotes,
   searchStaffManagement: {
     method: 'GET',
     path: '/staff/management',
-  ...officeFiles,
     access: 'employee',
     rights: 'people.list',
     summary: 'Job seekers by words, filters and days, with how many each further value would find',

@@ -817,6 +817,7 @@ const lines: Record<string, Line> = {
     }),
   },
   updateStaffManagement: { may: ['admin'], with: id('staffId', { office: { rank: 'a', version: 0 } }) },
+  getStaffParts: { may: ['admin'], with: id('staffId') },
   getStaffErpInfo: { may: ['admin'], with: id('staffId') },
   putStaffErpInfo: { may: ['admin'], with: id('staffId', { taxClass: 'none', version: 0 }) },
   getStaffMigrationStatus: { may: ['admin'], with: id('staffId') },

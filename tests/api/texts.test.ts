@@ -58,7 +58,7 @@ const places = (odd: string) => [`ab${odd}cd`, `${odd}abcd`, `abcd${odd}`, odd];
 
 /** Multi-line texts, in any language. All others are one line. */
 const severalLines = new RegExp(
-  ` (?:(?:body|content)\\.)?(?:${[
+  ` (?:(?:body|content|workHistory|technicalInfo|wishes)\\.)?(?:${[
     'remark',
     'office\\.remark',
     'remarks\\.\\w+',

@@ -157,7 +157,7 @@ import { searchPage } from '../../functions/core/pages/search.ts';
 import { putBlacklist } from '../../functions/core/people/blacklist.ts';
 import { personById } from '../../functions/core/people/detail.ts';
 import { possibleDuplicates } from '../../functions/core/people/duplicates.ts';
-import { updatePerson } from '../../functions/core/people/edit.ts';
+import { partsOfPerson, updatePerson } from '../../functions/core/people/edit.ts';
 import { readExport, startExport } from '../../functions/core/people/exportJob.ts';
 import { peopleFile } from '../../functions/core/people/file.ts';
 import { applyLine, type StoredImport } from '../../functions/core/people/import/line.ts';
@@ -2066,6 +2066,32 @@ const patterns: Pattern[] = [
     },
   },
   {
+    name: 'updateParts',
+    before: () => makeTalent(),
+    run: async (_, it) => {
+      const { staffId } = it as TestStaff;
+      const { education, workHistory, technicalInfo, wishes } = await partsOfPerson(staffId);
+      const [school, job] = [education.items[0]!, workHistory.items[0]!];
+      return updatePerson(officeActor(), staffId, {
+        education: { items: [{ ...school, faculty: 'Law' }], version: education.version },
+        workHistory: { items: [{ ...job, duties: 'Sales' }], version: workHistory.version },
+        technicalInfo: {
+          ...{
+            techItSkills: [],
+            certifications: [],
+            typeOfteches: [],
+            drivingLicences: [{ id: 'ordinary' }],
+          },
+          version: technicalInfo.version,
+        },
+        wishes: {
+          ...{ employmentTypes: ['regular'], jobPositions: [], areas: [], remotePolicies: [] },
+          version: wishes.version,
+        },
+      });
+    },
+  },
+  {
     name: 'erpInfo',
     before: async () => {
       const { staffId } = await makeStaff();
@@ -2157,32 +2183,6 @@ const patterns: Pattern[] = [
     },
   },
   {
-    name: 'timelineOfPerson',
-    before: withNote,
-    run: (_, it) => {
-      const { staffId, by } = it as Awaited<ReturnType<typeof withNote>>;
-      return timelineOf(by, staffId, {}, 'jp');
-    },
-  },
-  {
-    name: 'putBlacklist',
-    before: () => makeTalent(),
-    run: (_, it) =>
-      putBlacklist(officeActor(), (it as { staffId: string }).staffId, {
-        blacklisted: true,
-        reason: 'no-show',
-      }),
-  },
-  { name: 'translatorForOffice', run: ({ person }) => translatorOf(officeActor(), person.staffId) },
-  {
-    name: 'putTranslator',
-    before: () => makeStaff(),
-    run: (_, it) =>
-      putTranslator(officeActor(), (it as TestStaff).staffId, { ...translatorProfile, version: 0 }),
-  },
-  { name: 'personInList', run: ({ person }) => recordRowChange(peopleSource, person.staffId) },
-  {
-  {
     name: 'officeFiles',
     before: withFile,
     run: (_, it) =>
@@ -2212,6 +2212,32 @@ const patterns: Pattern[] = [
       return deleteFile(by, filedPerson(staffId), fileId);
     },
   },
+  {
+    name: 'timelineOfPerson',
+    before: withNote,
+    run: (_, it) => {
+      const { staffId, by } = it as Awaited<ReturnType<typeof withNote>>;
+      return timelineOf(by, staffId, {}, 'jp');
+    },
+  },
+  {
+    name: 'putBlacklist',
+    before: () => makeTalent(),
+    run: (_, it) =>
+      putBlacklist(officeActor(), (it as { staffId: string }).staffId, {
+        blacklisted: true,
+        reason: 'no-show',
+      }),
+  },
+  { name: 'translatorForOffice', run: ({ person }) => translatorOf(officeActor(), person.staffId) },
+  {
+    name: 'putTranslator',
+    before: () => makeStaff(),
+    run: (_, it) =>
+      putTranslator(officeActor(), (it as TestStaff).staffId, { ...translatorProfile, version: 0 }),
+  },
+  { name: 'personInList', run: ({ person }) => recordRowChange(peopleSource, person.staffId) },
+  {
     name: 'findEverything',
     // Each list looks for changes every two seconds, whoever asks.
     before: async () => {

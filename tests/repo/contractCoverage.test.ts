@@ -31,6 +31,7 @@ const beyondTheList: Record<string, string> = {
   openStaffFile: 'the same: an address that expires soon',
   deleteStaffFile: 'the same',
   staffTimeline: 'what happened with a member, by whom, before and after',
+  getStaffParts: 'the office changes parts of a resume for a member, under the versions it read',
   getBoard: 'an employee sees what waits, and figures of the day',
   getBoardOfApplications: 'the same of applications, whose rows another function reads',
   putStaffState: 'the office suspends a member and ends the suspension (domain.md, 2)',

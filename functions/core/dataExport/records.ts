@@ -1,6 +1,8 @@
 import { OfficeFacts } from '../../../shared/contract/memberRecord.ts';
 import type { AuditAct } from '../../../shared/domain/audit.ts';
+import type { Locale } from '../../../shared/domain/codes.ts';
 import { languagesIn } from '../../../shared/domain/memberFields.ts';
+import { isPartField, keptPartTexts } from '../../../shared/domain/memberParts.ts';
 import { account, session, upload } from '../../data/entities/account.ts';
 import { applicantRecord } from '../../data/entities/applicantRecord.ts';
 import { application, companyBlock, scout } from '../../data/entities/application.ts';
@@ -35,6 +37,7 @@ import { getMany, itemsBeside, pick, queryAll } from '../../data/table.ts';
 import { keyAttributes } from '../../data/tableDefinition.ts';
 import { asSeenBy } from '../applications/answers.ts';
 import { keptUntilOf } from '../retention/kept.ts';
+import { partName } from '../staff/partNames.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 import { talentFigures } from '../talent/counts.ts';
@@ -265,13 +268,25 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
 /** What the office decides about a person, as the blacklist, is its own; what it entered for them is `officeEdits`. */
 const isOfficeAct = (act: AuditAct): boolean => /^staff(?:File)?\./.test(act);
 
-/** The basic information in a change by an employee, without the office's own view. */
+const inLocale = (locale: Locale, field: string, value: unknown) =>
+  keptPartTexts(field, String(value), locale, partName).join('; ');
+
+/** What an employee changed for them, without the office's own view. */
 const ofBasicInfo = (values: Item): Item =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       Object.hasOwn(OfficeFacts.shape, name) || value === ''
         ? []
-        : [[name, name === 'languages' ? languagesIn(String(value)) : value]],
+        : [
+            [
+              name,
+              name === 'languages'
+                ? languagesIn(String(value))
+                : isPartField(name)
+                  ? { jp: inLocale('jp', name, value), en: inLocale('en', name, value) }
+                  : value,
+            ],
+          ],
     ),
   );
 

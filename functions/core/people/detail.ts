@@ -55,7 +55,7 @@ type Entered = NonNullable<NonNullable<StaffDetail['entered']>['basicInfo']>;
 /** What the office itself writes, and what may be changed, for those who have the right to. */
 function recordOf(
   actor: AgencyActor,
-  { record, of, office, basicInfo }: Person,
+  { record, of, office, basicInfo, education, workHistory, technicalInfo, wishes }: Person,
 ): Pick<StaffDetail, 'office' | 'entered' | 'suspendedReason'> {
   if (record.withdrawn) return {};
   const { photo: _, ...entered } = basicInfo?.info ?? {};
@@ -63,7 +63,13 @@ function recordOf(
     ...(of.suspendedReason && hasRight(actor, 'people.suspend') && { suspendedReason: of.suspendedReason }),
     ...(hasRight(actor, 'people.list') && { office: { ...office?.facts, version: office?.version ?? 0 } }),
     ...(hasRight(actor, 'people.edit') && {
-      entered: { basicInfo: basicInfo ? (entered as Entered) : null, version: basicInfo?.version ?? 0 },
+      entered: {
+        ...{ basicInfo: basicInfo ? (entered as Entered) : null, version: basicInfo?.version ?? 0 },
+        parts: [education, workHistory, technicalInfo, wishes].reduce(
+          (sum, part) => sum + (part?.version ?? 0),
+          0,
+        ),
+      },
     }),
   };
 }

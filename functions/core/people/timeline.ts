@@ -2,9 +2,10 @@ import type { AuditEntry } from '../../../shared/contract/auditLog.ts';
 import { type TimelineEntry, timelinePage } from '../../../shared/contract/officeNotes.ts';
 import { standingMoves } from '../../../shared/domain/applicationStatus.ts';
 import type { Locale } from '../../../shared/domain/codes.ts';
+import { isPartField, keptPartTexts } from '../../../shared/domain/memberParts.ts';
 import { hasRight, type Right } from '../../../shared/domain/rights.ts';
 import { application } from '../../data/entities/application.ts';
-import { auditEntry, auditPlace } from '../../data/entities/audit.ts';
+import { type AuditValues, auditEntry, auditPlace } from '../../data/entities/audit.ts';
 import { memberEdit } from '../../data/entities/memberRecord.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, getMany, query, queryAll, type Stored } from '../../data/table.ts';
@@ -14,6 +15,7 @@ import type { AgencyActor } from '../actor.ts';
 import { type AuditRecord, readLog } from '../auditLog/read.ts';
 import { shownEntries } from '../auditLog/shown.ts';
 import { fileNamesOf } from '../officeFiles/files.ts';
+import { partName } from '../staff/partNames.ts';
 
 /** An entry with its position among all: by time. */
 interface Placed {
@@ -34,13 +36,24 @@ const valueRights: Partial<Record<AuditRecord['act'], Right>> = {
 const seesValues = (actor: AgencyActor, act: AuditRecord['act']): boolean =>
   hasRight(actor, 'audit.read') || hasRight(actor, valueRights[act] ?? 'people.edit');
 
+/** Parts of the resume are kept as data. */
+const inWords = (values: AuditValues, locale: Locale): AuditValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      isPartField(field) ? keptPartTexts(field, String(value), locale, partName).join('\n') : value,
+    ]),
+  );
+
 /** In words as long as they are kept, else as the log has it. */
 function valuesOf(
   { before, after, act }: AuditEntry,
   words: Stored<typeof memberEdit> | undefined,
+  locale: Locale,
 ): Pick<TimelineEntry, 'before' | 'after'> {
   // All that somebody was registered with is what they were registered as.
-  if (words && act === 'staff.edit') return { before: words.before, after: words.after };
+  if (words && act === 'staff.edit')
+    return { before: inWords(words.before, locale), after: inWords(words.after, locale) };
   return { ...(before && { before }), ...(after && { after }) };
 }
 
@@ -69,7 +82,7 @@ async function loggedEntries(
       place: auditPlace(record),
       entry: {
         ...{ id, at: time, what: act, by },
-        ...(seesValues(actor, act) && valuesOf(shown, wordsOf.get(record.id))),
+        ...(seesValues(actor, act) && valuesOf(shown, wordsOf.get(record.id), locale)),
       },
     };
   });

@@ -3,7 +3,7 @@ import type { List as Page } from '../../../shared/contract/shapes.ts';
 import type { Work, WorkInput } from '../../../shared/contract/workingHistory.ts';
 import { untilWritten } from '../../data/change.ts';
 import { educationList, staff, workList } from '../../data/entities/staff.ts';
-import { get, transact, WriteRefused, write } from '../../data/table.ts';
+import { get, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -33,15 +33,34 @@ const kinds = {
 function historyOf<Of extends Item, Input extends { id?: string }>({ entity, require }: Kind<Input>) {
   const read = async (staffId: string) => (await get(entity, { staffId })) as unknown as List<Of> | undefined;
 
-  /** Saves under the version that was read, and only if the person has not withdrawn. */
-  async function save(staffId: string, before: List<Of> | undefined, items: Of[]): Promise<void> {
+  /** Under the version that was read. */
+  function written(staffId: string, before: List<Of> | undefined, items: Of[]): Write {
     const record = { staffId, items, updatedAt: instant() } as never;
-    await transact([
-      before
-        ? write.save(entity, { ...(record as object), version: before.version } as never)
-        : write.create(entity, record),
-      presentStaff(staffId),
-    ]);
+    return before
+      ? write.save(entity, { ...(record as object), version: before.version } as never)
+      : write.create(entity, record);
+  }
+
+  /** Saves only if the person has not withdrawn. */
+  const save = (staffId: string, before: List<Of> | undefined, items: Of[]): Promise<void> =>
+    transact([written(staffId, before, items), presentStaff(staffId)]);
+
+  /**
+   * Checks a list, and prepares what replacing the stored one writes. Items keep their ids, new ones get one.
+   * @param version that was read; without it the last write wins
+   * @throws Failure validation_failed; changed_meanwhile for another version, and an item that is not stored any more
+   */
+  function prepare(
+    staffId: string,
+    before: List<Of> | undefined,
+    { items, version }: { items: readonly Input[]; version?: number | undefined },
+  ): { items: Of[]; write: Write } {
+    require(items);
+    if (version !== undefined && version !== (before?.version ?? 0)) throw new Failure('changed_meanwhile');
+    const known = new Set(before?.items.map(({ id }) => id));
+    if (items.some(({ id }) => id !== undefined && !known.has(id))) throw new Failure('changed_meanwhile');
+    const next = items.map((item) => ({ ...item, id: item.id ?? newId() }) as unknown as Of);
+    return { items: next, write: written(staffId, before, next) };
   }
 
   return {
@@ -57,21 +76,18 @@ function historyOf<Of extends Item, Input extends { id?: string }>({ entity, req
       return paginate(list?.items ?? [], paging);
     },
 
+    prepare,
+
     /**
-     * Replaces the whole list, in the order given. Items keep their ids, new ones get one.
-     * @param version the version that the caller has read; without it the last write wins
+     * Replaces the whole list, in the order given.
      * @throws Failure validation_failed; changed_meanwhile when the list has changed since it was read: a
      * concurrent edit, an item deleted elsewhere, or another version than the caller's
      */
     async replace({ staffId }: OfStaff, items: readonly Input[], version?: number): Promise<Versioned<Of>> {
-      require(items);
       const before = await read(staffId);
-      if (version !== undefined && version !== (before?.version ?? 0)) throw new Failure('changed_meanwhile');
-      const known = new Set(before?.items.map(({ id }) => id));
-      if (items.some(({ id }) => id !== undefined && !known.has(id))) throw new Failure('changed_meanwhile');
-      const next = items.map((item) => ({ ...item, id: item.id ?? newId() }) as unknown as Of);
+      const { items: next, write: replacing } = prepare(staffId, before, { items, version });
       try {
-        await save(staffId, before, next);
+        await transact([replacing, presentStaff(staffId)]);
       } catch (error) {
         if (error instanceof WriteRefused) throw new Failure('changed_meanwhile', { cause: error });
         throw error;

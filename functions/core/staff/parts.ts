@@ -34,6 +34,14 @@ export async function saveAsOwner(staffId: string, part: Write): Promise<void> {
   }
 }
 
+/** What saving a part under the version that was read writes; 0 if there was none. */
+export function partWrite<Of extends Part>(of: Of, staffId: string, info: Info<Of>, version: number): Write {
+  const record = { staffId, info, updatedAt: instant() } as never;
+  return version === 0
+    ? write.create(of, record)
+    : write.save(of, { ...(record as object), version } as unknown as never);
+}
+
 /**
  * Saves a part under the version that was read; 0 if there was none.
  * @returns the new version.
@@ -45,13 +53,7 @@ export async function savePart<Of extends Part>(
   info: Info<Of>,
   version: number,
 ): Promise<number> {
-  const record = { staffId, info, updatedAt: instant() } as never;
-  await saveAsOwner(
-    staffId,
-    version === 0
-      ? write.create(of, record)
-      : write.save(of, { ...(record as object), version } as unknown as never),
-  );
+  await saveAsOwner(staffId, partWrite(of, staffId, info, version));
   return version + 1;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What the office does with members beside their own doing: registers some without a login, imports a file of an event, and
- * leaves another import to be looked at; notes with mentions.
+ * leaves another import to be looked at; notes with mentions, what members told of schools and jobs, and a file.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../../functions/platform/ids.ts';
@@ -79,15 +79,32 @@ async function until({ api }: ApiUser, id: string, state: 'CHECKED' | 'DONE') {
   throw new Error(`The import ${id} is not ${state}`);
 }
 
+async function send(
+  { url, fields }: { url: string; fields: Record<string, string> },
+  fileName: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([bytes]));
+  const answer = await fetch(url, { method: 'POST', body: form });
+  if (!answer.ok) throw new Error(`Upload of ${fileName}: ${answer.status}`);
+}
+
+/** Keeps a text with a member. */
+async function keepFile({ api }: ApiUser, id: string, name: string, text: string): Promise<void> {
+  const bytes = new TextEncoder().encode(text);
+  const body = { contentType: 'text/plain', size: bytes.length };
+  const { key, upload } = await api('POST /staff/management/{id}/files/presign', { params: { id }, body });
+  await send(upload, name, bytes);
+  await api('POST /staff/management/{id}/files', { params: { id }, body: { fileId: newId(), key, name } });
+}
+
 /** Uploads a file and tries it. @returns the import's id */
 async function tried(hr: ApiUser, fileName: string, lines: readonly string[]): Promise<string> {
   const bytes = new TextEncoder().encode(`\ufeff${[heading, ...lines].join('\r\n')}\r\n`);
   const { id, upload } = await hr.api('POST /staff/imports', { body: { fileName, size: bytes.length } });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(upload.fields)) form.set(name, value);
-  form.set('file', new Blob([bytes]));
-  const answer = await fetch(upload.url, { method: 'POST', body: form });
-  if (!answer.ok) throw new Error(`Upload of ${fileName}: ${answer.status}`);
+  await send(upload, fileName, bytes);
   const { columns, version } = await hr.api('POST /staff/imports/{id}/read', { params: { id } });
   await hr.api('POST /staff/imports/{id}/check', {
     params: { id },
@@ -99,8 +116,9 @@ async function tried(hr: ApiUser, fileName: string, lines: readonly string[]): P
 
 export async function seedOfficePeople(where: Addresses, once: Once): Promise<void> {
   const hr = await loggedIn(where, 'employee@agency.example', demoPassword);
-  for (const { key, email, isInvited, note, basicInfo } of registered)
-    await once(`office member ${key}`, async () => {
+  const ids = new Map<string, string | undefined>();
+  for (const { key, email, isInvited, note, basicInfo } of registered) {
+    const known = await once(`office member ${key}`, async () => {
       const { id } = await hr.api('POST /staff/management', {
         body: { id: newId(), locale: 'en', basicInfo, ...(email && { email }) },
       });
@@ -111,6 +129,41 @@ export async function seedOfficePeople(where: Addresses, once: Once): Promise<vo
       if (isInvited) await hr.api('POST /staff/{id}/invitation', { params: { id }, body: {} });
       return id;
     });
+    ids.set(key, known);
+  }
+  await once('office parts', async () => {
+    const id = ids.get('thapa');
+    if (!id) return undefined;
+    await hr.api('PUT /staff/management/{id}', {
+      params: { id },
+      body: {
+        education: {
+          items: [
+            {
+              ...{ school: 'Tribhuvan University', faculty: 'Nursing', degree: 'bachelor', country: 'NP' },
+              ...{ entryDate: '2014-08', schoolStatus: { status: 'graduated', year: 2018, month: 7 } },
+            },
+          ],
+          version: 0,
+        },
+        workHistory: {
+          items: [
+            {
+              ...{ company: '社会福祉法人ひだまり会', position: '介護職員', employmentType: 'contract' },
+              ...{
+                entryDate: '2023-03',
+                retireDate: null,
+                duties: '食事・入浴の介助、記録の入力、夜勤のリーダー',
+              },
+            },
+          ],
+          version: 0,
+        },
+      },
+    });
+    await keepFile(hr, id, '面談の記録.txt', '介護福祉士の試験を来年1月に受験予定。\n');
+    return undefined;
+  });
   await once('office import', async () => {
     const id = await tried(hr, '合同説明会_名簿.csv', fair);
     const { version } = await hr.api('GET /staff/imports/{id}', { params: { id } });

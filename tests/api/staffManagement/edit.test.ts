@@ -91,7 +91,7 @@ describe('basic information', () => {
   it('is entered for somebody who has none yet', async () => {
     const [person, other] = [await makeStaff(false), await makeStaff()];
     const { version: _, ...info } = await entered(other);
-    expect((await read(person)).entered).toEqual({ basicInfo: null, version: 0 });
+    expect((await read(person)).entered).toEqual({ basicInfo: null, version: 0, parts: 0 });
     expect((await put(person, { basicInfo: { ...info, version: 0 } })).status).toBe(200);
     expect((await read(person)).entered).toMatchObject({ basicInfo: info, version: 1 });
   });

@@ -36,6 +36,7 @@ import { FindableBadge, japaneseText, languageTexts, nameOf, StateBadge } from '
 // Below, with lists and texts of their own.
 const Files = lazy(() => import('./files/Files.tsx'));
 const Notes = lazy(() => import('./notes/Notes.tsx'));
+const ResumeParts = lazy(() => import('./member/Parts.tsx'));
 const Timeline = lazy(() => import('./member/Timeline.tsx'));
 const Translator = lazy(() => import('./Translator.tsx').then((loaded) => ({ default: loaded.Translator })));
 const ErpRecord = lazy(() =>
@@ -64,7 +65,6 @@ const noteActs = (id: string): NoteActs => ({
   remove: (noteId) => api('DELETE /staff/management/{id}/notes/{noteId}', { params: { id, noteId } }),
 });
 
-export default detailScreen(
 const fileActs = (id: string): FileActs => ({
   id,
   list: (query, signal) => api('GET /staff/management/{id}/files', { params: { id }, query, signal }),
@@ -78,6 +78,7 @@ const fileActs = (id: string): FileActs => ({
   }),
 });
 
+export default detailScreen(
   {
     texts: { people, member, memberRecord },
     load: async ({ id }, signal) => {
@@ -177,7 +178,6 @@ const fileActs = (id: string): FileActs => ({
             </Suspense>
           ),
         },
-        ...(data.office
         ...(!hasLeft && hasRightNow('people.list')
           ? [
               {
@@ -191,6 +191,7 @@ const fileActs = (id: string): FileActs => ({
               },
             ]
           : []),
+        ...(data.office
           ? [
               {
                 id: 'office',
@@ -208,6 +209,19 @@ const fileActs = (id: string): FileActs => ({
               },
             ]
           : []),
+        ...(data.entered
+          ? [
+              {
+                id: 'resume-parts',
+                title: t('member:resumeParts'),
+                content: (
+                  <Suspense fallback={<Skeleton className="h-96" />}>
+                    <ResumeParts key={data.id} id={data.id} state={data.entered.parts} onDone={reload} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
         {
           id: 'applications',
           title: t('member:applications'),
@@ -220,7 +234,12 @@ const fileActs = (id: string): FileActs => ({
                 id: 'resume',
                 title: t('member:resume'),
                 // The paper is that of what was just saved.
-                content: <StaffResume key={`${data.id} ${data.entered?.version}`} staffId={data.id} />,
+                content: (
+                  <StaffResume
+                    key={`${data.id} ${data.entered?.version} ${data.entered?.parts}`}
+                    staffId={data.id}
+                  />
+                ),
               },
               {
                 id: 'translator',

@@ -59,7 +59,7 @@ export default function BasicInfoForm({
       fieldFor={(field, values) => fieldFor(field.replace(/^basicInfo\./, ''), values)}
       more={missingCountry}
       names={{ inJapan: t('memberRecord:basicInfo.residence') }}
-      shown={(field, value) => (field === 'phone' ? formatPhone(value) : undefined)}
+      shown={(field, value) => (field === 'phone' ? formatPhone(String(value)) : undefined)}
       className="card grid"
       sectioned
     >

@@ -14,28 +14,34 @@ import type { Clash } from './useMergedSave.ts';
 
 type Side = 'theirs' | 'mine';
 
-export default function ClashChoice<Fields extends object>({
-  clash: { clashes, merged, theirs },
-  shown,
-  onChosen,
-  onBack,
-}: {
+export interface ClashChoiceProps<Fields extends object> {
   clash: Clash<Fields>;
   /** Values that are shown in a way of their own. */
-  shown?: (field: string, value: string) => string | undefined;
+  shown?: (field: string, value: unknown) => string | undefined;
+  /** What a field is called, if it is not one of the record's. */
+  named?: (field: string, of: Partial<Fields>) => string;
   onChosen: (fields: Fields) => Promise<void>;
   /** Goes on writing. */
   onBack: () => void;
-}) {
+}
+
+export default function ClashChoice<Fields extends object>({
+  clash: { clashes, merged, theirs },
+  shown,
+  named,
+  onChosen,
+  onBack,
+}: ClashChoiceProps<Fields>) {
   const { t, locale } = useTexts({ memberRecord, auditLog, common });
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const [isMissing, setIsMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const text = (field: string, of: Partial<Fields>) => {
-    const value = memberValue(of[field as keyof Fields]);
-    const own = value === '' ? undefined : shown?.(field, String(value));
-    if (own !== undefined) return own;
+    const entered = of[field as keyof Fields];
+    const own = entered === undefined || entered === '' ? undefined : shown?.(field, entered);
+    if (own !== undefined) return own || t('auditLog:value.none');
+    const value = memberValue(entered);
     return auditValueText(t, { field, value, kind: 'staff', names: {}, locale });
   };
   const save = async () => {
@@ -66,7 +72,7 @@ export default function ClashChoice<Fields extends object>({
         <RadioGroup
           key={name}
           name={`clash-${name}`}
-          label={auditFieldText(t, name, locale)}
+          label={named?.(name, { ...merged, ...theirs }) ?? auditFieldText(t, name, locale)}
           boxes
           value={sides[name] ?? ''}
           error={isMissing && sides[name] === undefined ? t('memberRecord:clash.choose') : undefined}

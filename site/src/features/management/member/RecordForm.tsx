@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
 import { type FormWithFacts, OperationForm, useHeldForm } from '../../../lib/fields/operationForm.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import ClashChoice from './ClashChoice.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import type { ClashChoiceProps } from './ClashChoice.tsx';
 import { useMergedSave } from './useMergedSave.ts';
 
 type HeldForm<Values extends FieldValues, Fields> = Parameters<typeof useHeldForm<Values, Fields>>[0];
+
+// Few saves meet another one, and it brings the names of all fields along.
+const ClashChoice = lazy(() => import('./ClashChoice.tsx')) as ComponentType<unknown> as ComponentType<
+  ClashChoiceProps<object>
+>;
 
 /** Where a form of a member's record stands. */
 export interface RecordFormEnds {
@@ -20,13 +26,15 @@ export interface RecordFormEnds {
  * A form over a part of a member's record, saved under the version that was read: fields that somebody else has saved
  * meanwhile are asked about.
  */
-export function RecordForm<Values extends FieldValues, Fields extends object>({
+export function RecordForm<Values extends FieldValues, Fields extends object, Body = Fields>({
   basis,
   version,
   put,
   latest,
   valuesOf,
+  fieldsOf,
   shown,
+  named,
   label,
   className,
   sectioned,
@@ -35,11 +43,15 @@ export function RecordForm<Values extends FieldValues, Fields extends object>({
   children,
   ...held
 }: Parameters<typeof useMergedSave<Fields>>[0] &
-  Omit<HeldForm<Values, Fields>, 'defaultValues' | 'submit' | 'version'> &
+  Omit<HeldForm<Values, Body>, 'defaultValues' | 'submit' | 'version'> &
   RecordFormEnds & {
     valuesOf: (fields: Partial<Fields>) => Values;
+    /** What is merged of a body, if that is not its fields: entries of a list by their rows. */
+    fieldsOf?: (body: Body, values: Values) => Fields;
     /** Values of a clash that are shown in a way of their own. */
-    shown?: (field: string, value: string) => string | undefined;
+    shown?: (field: string, value: unknown) => string | undefined;
+    /** What a field of a clash is called, if it is not one of the record's. */
+    named?: (field: string, of: Partial<Fields>) => string;
     label?: string;
     className: string;
     /** Its fields are in sections, of which the buttons are one. */
@@ -51,22 +63,26 @@ export function RecordForm<Values extends FieldValues, Fields extends object>({
   const saveAll = async (fields: Fields) => {
     if (await save(fields)) onDone();
   };
-  const form = useHeldForm<Values, Fields>({
+  const form = useHeldForm<Values, Body>({
     ...held,
-    defaultValues: valuesOf(basis) as HeldForm<Values, Fields>['defaultValues'],
-    submit: saveAll,
-  } as HeldForm<Values, Fields>);
+    defaultValues: valuesOf(basis) as HeldForm<Values, Body>['defaultValues'],
+    submit: (body: Body, values: Values) =>
+      saveAll(fieldsOf ? fieldsOf(body, values) : (body as unknown as Fields)),
+  } as HeldForm<Values, Body>);
   if (clash)
     return (
-      <ClashChoice
-        clash={clash}
-        {...(shown && { shown })}
-        onChosen={saveAll}
-        onBack={() => {
-          form.reset(valuesOf(clash.merged), { keepDefaultValues: true });
-          back();
-        }}
-      />
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <ClashChoice
+          clash={clash as never}
+          {...(shown && { shown })}
+          {...(named && { named: named as never })}
+          onChosen={saveAll as never}
+          onBack={() => {
+            form.reset(valuesOf(clash.merged), { keepDefaultValues: true });
+            back();
+          }}
+        />
+      </Suspense>
     );
   return (
     <OperationForm of={form} className={className} unsaved={form.formState.isDirty} aria-label={label}>

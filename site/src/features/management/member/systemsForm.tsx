@@ -119,7 +119,7 @@ export function MigrationForm({ id, info, version, ...ends }: FormProps<StaffMig
       schema={migrationSchema}
       valuesOf={migrationValues}
       toBody={withoutEmpty}
-      shown={(field, value) => (field === 'status' ? statusName(value) : undefined)}
+      shown={(field, value) => (field === 'status' ? statusName(String(value)) : undefined)}
       className="card grid max-w-2xl gap-5"
       label={t('memberSystems:migration.title')}
     >

@@ -93,8 +93,8 @@ it.each([
 
     // Skills: a text and a licence.
     await edit('technicalInfo').click();
-    await one.see(one.field('skillStep:note.label'));
-    await one.field('skillStep:note.label').fill('Networks for three years');
+    await one.see(one.field('memberParts:note'));
+    await one.field('memberParts:note').fill('Networks for three years');
     await one.look('skills, entered for a member');
     await one.button('memberRecord:save').click();
     await one.see(edit('technicalInfo'), one.page.getByText('Networks for three years').first());

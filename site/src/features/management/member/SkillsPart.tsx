@@ -80,8 +80,8 @@ function SkillsForm({ id, part, label, lists, refresh, ...ends }: Props & { list
       <FormSection id="skills" level={4} title={t('skillStep:skills.title')}>
         <SkillFields lists={lists} />
       </FormSection>
-      <FormSection id="note" level={4} title={t('skillStep:note.title')}>
-        <Text name="techPrNote" label={t('skillStep:note.label')} hint={t('skillStep:note.hint')} rows={6} />
+      <FormSection id="note" level={4} title={t('memberParts:noteTitle')}>
+        <Text name="techPrNote" label={t('memberParts:note')} hint={t('memberParts:noteHint')} rows={6} />
         <p className="text-sm text-soft">{t('memberParts:languages')}</p>
       </FormSection>
     </RecordForm>

@@ -173,8 +173,18 @@ describe('the export of the caller’s data', () => {
     await run(
       write.create(memberEdit, {
         ...{ staffId, id: newId(), at },
-        before: { visaType: '', rank: '', languages: '' },
-        after: { visaType: 'long-term', rank: 'd', languages: 'en:fluent' },
+        before: { visaType: '', rank: '', languages: '', education: '', startDate: '2027-04-01' },
+        after: {
+          ...{ visaType: 'long-term', rank: 'd', languages: 'en:fluent', startDate: '' },
+          education: JSON.stringify([
+            {
+              school: 'Hanoi University',
+              country: 'VN',
+              entryDate: '2012-09',
+              schoolStatus: { status: 'enrolled' },
+            },
+          ]),
+        },
       }),
     );
 
@@ -209,8 +219,9 @@ describe('the export of the caller’s data', () => {
     // What the office thinks of a person, or decides about them, is its own.
     expect(json('officeEdits')).toEqual([
       {
-        ...{ at, before: {} },
+        ...{ at, before: { startDate: '2027年4月1日' } },
         after: {
+          education: 'Hanoi University · 2012年9月 · 在学中 · ベトナム',
           visaType: { code: 'long-term', name: '定住者' },
           languages: [
             {

@@ -14,6 +14,11 @@ import { peopleFile } from '../core/people/file.ts';
 import { invitePerson } from '../core/people/invite.ts';
 import { jobsOfPerson } from '../core/people/jobs.ts';
 import { searchPeople } from '../core/people/list.ts';
+import { listDistinct, putDistinct } from '../core/people/merge/distinct.ts';
+import { listDuplicates } from '../core/people/merge/groups.ts';
+import { mergePeople } from '../core/people/merge/merge.ts';
+import { previewMerge } from '../core/people/merge/preview.ts';
+import { undoMerge } from '../core/people/merge/undo.ts';
 import { notedPerson, notesOfPerson } from '../core/people/notes.ts';
 import { registerForOffice } from '../core/people/register.ts';
 import { putPersonState, removePerson } from '../core/people/state.ts';
@@ -42,6 +47,13 @@ export const handler = serve(
     getStaffErpInfo: ({ params }) => erpInfoOf(params.id),
     getStaffMigrationStatus: ({ params }) => migrationOf(params.id),
     getStaffExport: ({ params }, { actor }) => readExport(actor, params.id),
+    listDistinctStaff: ({ query }) => listDistinct(query),
+    listStaffDuplicates: ({ query }) => listDuplicates(query),
+    mergeStaff: ({ params, body }, { actor }) => mergePeople(actor, params.id, body),
+    previewStaffMerge: ({ params }, { actor, locale }) =>
+      previewMerge(actor, params.id, params.mergedId, locale),
+    putDistinctStaff: ({ body }, { actor }) => putDistinct(actor, body),
+    undoStaffMerge: ({ params }, { actor }) => undoMerge(actor, params.id),
     listStaffJobs: async ({ params, query }) => jobsOfPerson(params.id, query),
     putBlacklist: ({ params, body }, { actor }) => putBlacklist(actor, params.id, body),
     putStaffState: ({ params, body }, { actor }) => putPersonState(actor, params.id, body),

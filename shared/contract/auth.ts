@@ -112,6 +112,8 @@ const HeaderFound = z.object({
   /** Employees have none. */
   number: z.string().optional(),
   name: ShownName,
+  /** Of a member's record that was joined into this one, and was found. */
+  merged: z.string().optional(),
   /** Of a company that has a public page. */
   slug: z.string().optional(),
   /** Of a job. */
@@ -130,7 +132,7 @@ export const auth = area({
     summary: 'Log in with address and password; employees go on with their second factor',
     body: z.strictObject({ email: EmailAddress, password: GivenPassword }),
     output: z.union([Tokens, SecondFactorNeeded]),
-    errors: ['wrong_credentials', 'inactive_email', 'account_suspended', 'too_many_logins'],
+    errors: ['wrong_credentials', 'inactive_email', 'account_suspended', 'account_merged', 'too_many_logins'],
     limits: ['login'],
   },
   googleLoginUrl: {
@@ -156,6 +158,7 @@ export const auth = area({
       'inactive_email',
       'invitation_needed',
       'account_suspended',
+      'account_merged',
     ],
   },
   facebookLogin: {
@@ -171,6 +174,7 @@ export const auth = area({
       'inactive_email',
       'invitation_needed',
       'account_suspended',
+      'account_merged',
     ],
   },
   registerIdentity: {
@@ -195,6 +199,7 @@ export const auth = area({
       'inactive_email',
       'invitation_needed',
       'account_suspended',
+      'account_merged',
     ],
     limits: ['registration'],
   },

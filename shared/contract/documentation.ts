@@ -149,6 +149,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   listId: 'The named list',
   noteId: 'The note',
   fileId: 'The file',
+  mergedId: 'The record that is joined into the other one',
   occasion: 'What is assessed: `READING`, or the id of an interview of the application',
   tag: 'Only people with one of these tags',
   score: 'Only people with one of these scores of the company’s own',
@@ -880,6 +881,15 @@ export const bodyExamples = {
       technicalInfo: { ...skills, version: 4 },
       wishes: { ...wishes, version: 2 },
       office: { rank: 'a', evaluation: '4', remark: '納期前の連絡が早い。', version: 0 },
+    },
+    putDistinctStaff: {
+      ids: ['01JD0Q5X5V7Q2W3E4R5T6Y7V8W', '01JD0Q5X5V7Q2W3E4R5T6Y7V8X'],
+      distinct: true,
+    },
+    mergeStaff: {
+      mergedId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8X',
+      choices: { 'basicInfo.phone': 'merged' },
+      versions: { kept: 7, merged: 3 },
     },
     putStaffErpInfo: {
       ...{ accountingNumber: '30218', payrollNumber: 'P-0452', bankMasterNumber: '0001873' },

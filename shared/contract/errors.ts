@@ -90,6 +90,13 @@ export const errorStatus = {
   // employees
   last_admin: 409,
   handover_needed: 409,
+  // records of one person
+  account_merged: 403,
+  already_merged: 409,
+  merge_login: 409,
+  merge_blacklisted: 409,
+  merge_open: 409,
+  merge_undo_over: 409,
   // files
   file_type: 415,
   file_too_large: 413,

@@ -1,14 +1,12 @@
 /** Members whom the office registers: without a login until they claim the account by an invitation. */
 import * as z from 'zod';
 import { accountStates } from '../domain/codes.ts';
+import { sameness } from '../domain/duplicates.ts';
 import { area } from './core.ts';
 import { katakanaName, phone } from './fields.ts';
 import { ListToken } from './lists.ts';
 import { NewMember } from './memberRecord.ts';
 import { Day, Done, EmailAddress, Id, Instant, listOf, PersonName, ShownName, wholeQuery } from './shapes.ts';
-
-/** By what a member is probably the same person. */
-export const sameness = ['email', 'phone', 'nameAndBirth'] as const;
 
 /** A member who may be the person that is about to be registered. */
 export const PossibleDuplicate = z

@@ -28,6 +28,7 @@ export const OfficeNote = z
     editedAt: Instant.optional(),
     mentions: z.array(Author).describe('colleagues in the text, with their present names'),
     mine: z.boolean().describe('the caller may change it: its author, and admins'),
+    of: z.string().optional().describe('the number of the joined record that it is about'),
     unread: Id.optional().describe('the caller’s unread notification of being mentioned in it'),
     version: z.int(),
   })
@@ -56,6 +57,7 @@ export const TimelineEntry = z
       .optional(),
     before: Values.optional(),
     after: Values.optional(),
+    of: z.string().optional().describe('the number of the joined record that it happened with'),
     application: z
       .object({
         jobId: Id,

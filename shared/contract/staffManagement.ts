@@ -11,6 +11,7 @@ import { migrationStatuses } from '../domain/systemCodes.ts';
 import { area } from './core.ts';
 import { awaiting, ListToken, listAnswer, listQuery } from './lists.ts';
 import { memberAccount } from './memberAccount.ts';
+import { memberMerge } from './memberMerge.ts';
 import { EnteredBasicInfo, memberRecord, OfficeFacts } from './memberRecord.ts';
 import { memberRegistration, OpenInvitation } from './memberRegistration.ts';
 import { memberSystems } from './memberSystems.ts';
@@ -69,6 +70,18 @@ export const StaffRow = z
   .meta({ id: 'StaffRow' });
 export type StaffRow = z.infer<typeof StaffRow>;
 
+/** The other record of a merge. */
+const MergedRecord = z
+  .object({
+    id: Id,
+    staffNumber: z.string(),
+    name: ShownName.optional(),
+    at: Instant,
+    by: ShownName.optional().describe('the employee who joined them'),
+    undoUntil: Instant.optional().describe('for those who may undo it, while it can be undone'),
+  })
+  .meta({ id: 'MergedRecord' });
+
 /** One job seeker, as the office reads one. */
 export const StaffDetail = StaffRow.extend({
   accountId: Id.optional().describe(
@@ -106,6 +119,8 @@ export const StaffDetail = StaffRow.extend({
     })
     .optional()
     .describe('basic information as it is saved, for those who may change it'),
+  mergedInto: MergedRecord.optional().describe('the record that this one was joined into'),
+  merged: z.array(MergedRecord).optional().describe('records that were joined into this one'),
 }).meta({ id: 'StaffDetail' });
 export type StaffDetail = z.infer<typeof StaffDetail>;
 
@@ -113,6 +128,7 @@ export type StaffDetail = z.infer<typeof StaffDetail>;
 export const StaffJob = z
   .object({
     id: Id.describe('of the application'),
+    of: z.string().optional().describe('the number of the joined record whose it is'),
     status: z.enum(appliedStatuses),
     appliedAt: Instant,
     updatedAt: Instant,
@@ -136,6 +152,7 @@ export const staffManagement = area({
   ...memberRecord,
   ...memberAccount,
   ...memberSystems,
+  ...memberMerge,
   ...staffFiles,
   ...memberRegistration,
   ...officeFiles,

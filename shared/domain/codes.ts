@@ -24,7 +24,7 @@ export const employeeStatuses = ['INVITED', 'ACTIVE', 'SUSPENDED', 'RETIRED'] as
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 
 /** `NO_LOGIN`: of a job seeker whom the office registered and who has not claimed the account yet. */
-export const accountStates = ['PENDING', 'NO_LOGIN', 'ACTIVE', 'SUSPENDED', 'WITHDRAWN'] as const;
+export const accountStates = ['PENDING', 'NO_LOGIN', 'ACTIVE', 'SUSPENDED', 'MERGED', 'WITHDRAWN'] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /**

@@ -12,6 +12,7 @@ const statuses: Record<(typeof accountStates)[number], EmployeeStatus> = {
   NO_LOGIN: 'INVITED',
   ACTIVE: 'ACTIVE',
   SUSPENDED: 'SUSPENDED',
+  MERGED: 'RETIRED',
   WITHDRAWN: 'RETIRED',
 };
 

@@ -43,6 +43,8 @@ export const rights = {
   'people.import': { employee: ['HR', 'MANAGEMENT'] },
   /** Enters what a member has stated, for them, and what the office thinks of them. */
   'people.edit': { employee: ['HR', 'MANAGEMENT'] },
+  /** Joins two records of one person, says that two are not one, and undoes it. */
+  'people.merge': { employee: ['HR', 'MANAGEMENT'] },
   /** Numbers in the systems that pay people, and how tax is withheld. */
   'people.erp': { employee: ['BACK_OFFICE', 'MANAGEMENT'] },
   /** Says how far somebody's record has come from the former system. */

@@ -4,6 +4,7 @@ import { notePasswordCheck } from '../../functions/core/accounts/freshPassword.t
 import { createJob } from '../../functions/core/jobs/create.ts';
 import { saveListView } from '../../functions/core/listViews/views.ts';
 import { addNote } from '../../functions/core/officeNotes/notes.ts';
+import { mergePeople } from '../../functions/core/people/merge/merge.ts';
 import { notedPerson } from '../../functions/core/people/notes.ts';
 import { registerPerson } from '../../functions/core/people/register.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
@@ -87,6 +88,12 @@ const newMember: EnteredBasicInfo = {
   },
   ...{ birthDate: '1994-02-03', nationality: 'VN', inJapan: true, country: 'JP', phone: '+819011112222' },
   ...{ japaneseLevel: 'business', motherTongue: 'vi', languages: [] },
+};
+
+const doorless = async (): Promise<string> => {
+  const id = newId();
+  await registerPerson(officeActor(), { id, locale: 'en', basicInfo: newMember, origin: 'office' });
+  return id;
 };
 
 interface Ready {
@@ -290,6 +297,20 @@ const requests: Record<string, () => Promise<Ready>> = {
     const id = newId();
     await registerPerson(officeActor(), { id, locale: 'en', basicInfo: newMember, origin: 'office' });
     return office({ params: { id }, body: { email: newEmail() } }, { params: { id }, body: {} });
+  },
+  putDistinctStaff: async () => {
+    const ids = [(await makeStaff()).staffId, (await makeStaff()).staffId];
+    return office({ body: { ids, distinct: true } }, { body: { ids: [ids[0]!, newId()], distinct: true } });
+  },
+  mergeStaff: async () => {
+    const [id, mergedId] = [await doorless(), await doorless()];
+    const body = { mergedId, versions: { kept: 3, merged: 3 } };
+    return office({ params: { id }, body }, { params: { id: newId() }, body });
+  },
+  undoStaffMerge: async () => {
+    const [id, mergedId] = [await doorless(), await doorless()];
+    await mergePeople(officeActor(), id, { mergedId, choices: {}, versions: { kept: 3, merged: 3 } });
+    return office({ params: { id: mergedId } }, { params: { id: newId() } });
   },
   updateStaffManagement: async () => {
     const body = { office: { rank: 'a', remark: 'Secret words', version: 0 } };

@@ -70,6 +70,7 @@ const nowhere: Record<string, string> = {
   jobId: ulid,
   companyId: ulid,
   staffId: ulid,
+  mergedId: '01JD0Q5X5V7Q2W3E4R5T6Y7V8X',
   jobNumber: 'J9999999',
   companyNumber: 'C9999999',
   staffNumber: 'S9999999',

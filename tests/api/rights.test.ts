@@ -17,6 +17,7 @@ import { postingSource } from '../../functions/core/jobs/postingList.ts';
 import { recordRowChange } from '../../functions/core/lists/recordRowChange.ts';
 import { notify } from '../../functions/core/notifications/create.ts';
 import { addNote } from '../../functions/core/officeNotes/notes.ts';
+import { mergePeople } from '../../functions/core/people/merge/merge.ts';
 import { notedPerson } from '../../functions/core/people/notes.ts';
 import { registerPerson } from '../../functions/core/people/register.ts';
 import { requestReview } from '../../functions/core/resumeReviews/reviews.ts';
@@ -108,6 +109,8 @@ interface Rows {
   invitedId: string;
   /** A member without a login. */
   noLoginId: string;
+  otherNoLoginId: string;
+  joinedId: string;
   /** A colleague's note about the member. */
   officeNoteId: string;
   /** A file about the member, and its upload. */
@@ -157,6 +160,13 @@ async function noted(staffId: string): Promise<string> {
 async function filed(staffId: string) {
   const { fileId: officeFileId, key: officeFileKey } = await fileAbout(staffId, officeActor());
   return { officeFileId, officeFileKey };
+}
+
+/** A record that was joined into another one. */
+async function joinedInto(keptId: string): Promise<string> {
+  const mergedId = await withoutLogin();
+  await mergePeople(officeActor(), keptId, { mergedId, choices: {}, versions: { kept: 3, merged: 3 } });
+  return mergedId;
 }
 
 async function withoutLogin(): Promise<string> {
@@ -325,6 +335,7 @@ async function scene(): Promise<Scene> {
       }),
     );
   }
+  const noLoginId = await withoutLogin();
   return {
     ...{ interviewId, scheduledInterviewId, pastInterviewId },
     applicationId: applied.body.id,
@@ -355,7 +366,9 @@ async function scene(): Promise<Scene> {
     inquiryNumber,
     colleagueId: colleague.employeeId,
     invitedId: invited.employeeId,
-    noLoginId: await withoutLogin(),
+    noLoginId,
+    otherNoLoginId: await withoutLogin(),
+    joinedId: await joinedInto(noLoginId),
     officeNoteId: await noted(staffId),
     ...(await filed(staffId)),
     listViewId: await savedView(colleague),
@@ -411,6 +424,7 @@ const nowhere = (rows: Rows): Rows => ({
       ],
       ...['educationId', 'workId', 'reviewId', 'notificationId', 'sessionId', 'inquiryId'],
       ...['colleagueId', 'invitedId', 'noLoginId', 'officeNoteId', 'officeFileId', 'listViewId', 'exportId'],
+      ...['otherNoLoginId', 'joinedId'],
       ...['uploadedImportId', 'foundImportId', 'checkedImportId', 'runningImportId'],
       ...['stoppedImportId', 'doneImportId'],
       ...['staffId', 'accountId', 'companyId'],
@@ -824,6 +838,23 @@ const lines: Record<string, Line> = {
   putStaffMigrationStatus: { may: ['admin'], with: id('staffId', { status: 'done', version: 0 }) },
   putStaffState: { may: ['admin'], with: id('staffId', { state: 'SUSPENDED', reason: 'X' }) },
   inviteStaff: { may: ['admin'], with: id('noLoginId', { email: 'claim@example.com' }) },
+  // By department: tests/api/staffManagement/merge.test.ts.
+  previewStaffMerge: {
+    may: ['admin'],
+    with: ({ noLoginId, otherNoLoginId }) => ({ params: { id: noLoginId, mergedId: otherNoLoginId } }),
+  },
+  mergeStaff: {
+    may: ['admin'],
+    with: ({ noLoginId, otherNoLoginId: mergedId }) => ({
+      params: { id: noLoginId },
+      body: { mergedId, versions: { kept: 3, merged: 3 } },
+    }),
+  },
+  undoStaffMerge: { may: ['admin'], with: id('joinedId') },
+  putDistinctStaff: {
+    may: ['admin'],
+    with: ({ staffId, noLoginId }) => ({ body: { ids: [staffId, noLoginId], distinct: true } }),
+  },
   deleteStaffManagement: {
     may: ['admin'],
     with: ({ staffId, staffNumber }) => ({ params: { id: staffId }, body: { staffNumber, reason: 'other' } }),

@@ -165,10 +165,14 @@ import { shownImport } from '../../functions/core/people/import/shown.ts';
 import { invitePerson } from '../../functions/core/people/invite.ts';
 import { jobsOfPerson } from '../../functions/core/people/jobs.ts';
 import { searchPeople } from '../../functions/core/people/list.ts';
+import { allDistinct, putDistinct } from '../../functions/core/people/merge/distinct.ts';
+import { mergePeople } from '../../functions/core/people/merge/merge.ts';
+import { previewMerge } from '../../functions/core/people/merge/preview.ts';
+import { undoMerge } from '../../functions/core/people/merge/undo.ts';
 import { notedPerson, notesOfPerson } from '../../functions/core/people/notes.ts';
 import { filedPerson, filesOfPerson } from '../../functions/core/people/officeFiles.ts';
 import { type NewPerson, registerPerson } from '../../functions/core/people/register.ts';
-import { peopleLayout, peopleSource } from '../../functions/core/people/source.ts';
+import { peopleLayout, peopleSource, personVersion, readPerson } from '../../functions/core/people/source.ts';
 import { putPersonState } from '../../functions/core/people/state.ts';
 import { erpInfoOf, putErpInfo } from '../../functions/core/people/systems.ts';
 import { timelineOf } from '../../functions/core/people/timeline.ts';
@@ -570,6 +574,17 @@ const savedStaff = async () => {
 };
 const mentionedColleague = { employeeId: newId(), accountId: newId() };
 /** A member with a note that mentions a colleague. */
+/** Two records that may be of one person. */
+const twoDoorless = async (): Promise<string[]> => [(await makeStaff()).staffId, (await makeStaff()).staffId];
+const joinTwo = async ([kept, mergedId]: string[]) => {
+  const [one, other] = await Promise.all([readPerson(kept!), readPerson(mergedId!)]);
+  const versions = { kept: personVersion(one!), merged: personVersion(other!) };
+  return mergePeople(officeActor(), kept!, { mergedId: mergedId!, choices: {}, versions });
+};
+const apart = async () => {
+  await putDistinct(officeActor(), { ids: await twoDoorless(), distinct: true });
+};
+
 const withNote = async () => {
   const { staffId } = await makeStaff();
   // One for all, without an account: people and accounts of the office are counted by other patterns.
@@ -2157,6 +2172,34 @@ const patterns: Pattern[] = [
     before: () => makeTalent(),
     run: (_, it) =>
       putPersonState(officeActor(), (it as { staffId: string }).staffId, { state: 'SUSPENDED', reason: 'X' }),
+  },
+  { name: 'duplicates', before: apart, run: () => allDistinct() },
+  {
+    name: 'tellApart',
+    before: twoDoorless,
+    run: (_, it) => putDistinct(officeActor(), { ids: it as string[], distinct: true }),
+  },
+  {
+    name: 'previewMerge',
+    before: twoDoorless,
+    run: (_, it) => {
+      const [kept, merged] = it as string[];
+      return previewMerge(officeActor(), kept!, merged!, 'jp');
+    },
+  },
+  {
+    name: 'mergePeople',
+    before: twoDoorless,
+    run: (_, it) => joinTwo(it as string[]),
+  },
+  {
+    name: 'undoMerge',
+    before: async () => {
+      const both = await twoDoorless();
+      await joinTwo(both);
+      return both;
+    },
+    run: (_, it) => undoMerge(officeActor(), (it as string[])[1]!),
   },
   {
     name: 'officeNotes',

@@ -21,7 +21,7 @@ export async function isEmailTaken(email: string): Promise<boolean> {
 /** The account of a caller. @throws Failure session_ended if it has been deleted. */
 export async function ownAccount({ accountId }: OfAccount): Promise<Account> {
   const found = await get(account, { id: accountId });
-  if (!found || found.state === 'WITHDRAWN') throw new Failure('session_ended');
+  if (!found || found.state === 'WITHDRAWN' || found.state === 'MERGED') throw new Failure('session_ended');
   return found;
 }
 
@@ -31,8 +31,8 @@ export const presentAccount = (accountId: string): Write =>
     account,
     { id: accountId },
     {
-      expression: '#state <> :withdrawn',
+      expression: '#state <> :withdrawn AND #state <> :merged',
       names: { '#state': 'state' },
-      values: { ':withdrawn': 'WITHDRAWN' },
+      values: { ':withdrawn': 'WITHDRAWN', ':merged': 'MERGED' },
     },
   );

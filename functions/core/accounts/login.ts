@@ -1,3 +1,7 @@
+import { maskedAddress } from '../../../shared/domain/memberMerge.ts';
+import { account } from '../../data/entities/account.ts';
+import { staff } from '../../data/entities/staff.ts';
+import { get } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { attemptLogin } from '../limits.ts';
 import { type Account, accountByEmail } from './account.ts';
@@ -11,19 +15,42 @@ export interface Source {
 }
 
 /**
- * @throws Failure inactive_email, invitation_needed, account_suspended: revealed only to a caller who has proved that the
+ * @throws Failure inactive_email, invitation_needed, account_suspended, account_merged: revealed only to a caller who has proved that the
  * account is theirs
  */
 export function requireActive(of: Account): void {
   if (of.state === 'PENDING') throw new Failure('inactive_email');
   if (of.state === 'NO_LOGIN') throw new Failure('invitation_needed');
   if (of.state === 'SUSPENDED') throw new Failure('account_suspended');
+  if (of.state === 'MERGED') throw new Failure('account_merged');
+}
+
+/** The same, and with which address the owner of a joined account logs in now. @throws as `requireActive` */
+export async function requireEntry(of: Account): Promise<void> {
+  if (of.state === 'MERGED') throw new Failure('account_merged', { values: { email: await joinedWith(of) } });
+  requireActive(of);
+}
+
+/** Joins may follow each other. */
+const mostJoins = 10;
+
+/** The masked address of the account that an account was joined into. */
+async function joinedWith(of: Account): Promise<string> {
+  let last = of;
+  for (let join = 0; join < mostJoins && last.state === 'MERGED'; join += 1) {
+    const record = last.staffId ? await get(staff, { id: last.staffId }) : undefined;
+    const next = record?.mergedInto ? await get(staff, { id: record.mergedInto }) : undefined;
+    const found = next && (await get(account, { id: next.accountId }));
+    if (!found) break;
+    last = found;
+  }
+  return maskedAddress(last.email);
 }
 
 /**
  * Exchanges address and password for tokens; of employees for the second step, if there is one. Takes the same steps
  * for every address: count, two reads, one hash.
- * @throws Failure wrong_credentials, inactive_email, account_suspended, too_many_logins
+ * @throws Failure wrong_credentials, inactive_email, account_suspended, account_merged, too_many_logins
  */
 export async function login(
   { email, password }: { email: string; password: string },
@@ -34,7 +61,7 @@ export async function login(
   const { right, outdated } = await verifyPassword(password, of?.passwordHash);
   if (!of || !right || of.state === 'WITHDRAWN') throw new Failure('wrong_credentials');
   await counted.succeeded();
-  requireActive(of);
+  await requireEntry(of);
   return enterAccount(of, {
     userAgent,
     byPassword: true,

@@ -40,8 +40,8 @@ async function mailLink(to: Account | undefined, type: LinkType, confirmation?: 
 export async function forgotPassword(email: string, sourceIp: string): Promise<void> {
   await limitMail(email, sourceIp);
   const of = await accountByEmail(email);
-  // Whoever was registered without a login gets no mail but the invitation.
-  await mailLink(of?.state === 'NO_LOGIN' ? undefined : of, 'reset_password');
+  // Whoever was registered without a login gets no mail but the invitation; a joined account stays closed.
+  await mailLink(of?.state === 'NO_LOGIN' || of?.state === 'MERGED' ? undefined : of, 'reset_password');
 }
 
 /**

@@ -153,7 +153,8 @@ export const endSession = ({ accountId }: OfAccount, id: string): Promise<void> 
 
 const sessionsOf = (accountId: string): Promise<Session[]> => queryAll(session.ofAccount({ accountId }));
 
-/** As many as fit into one transaction with the account's change. */
+/** Of one transaction, and how many of its writes the sessions may be. */
+const mostWrites = 100;
 const fitting = 80;
 
 /**
@@ -167,6 +168,10 @@ export async function changeAndEndSessions(
 ): Promise<void> {
   const others = async () => (await sessionsOf(accountId)).filter(({ id }) => id !== keep);
   const end = ({ id }: Session) => write.remove(session, { accountId, id });
-  await transactNamed<string>({ ...writes, sessions: (await others()).slice(0, fitting).map(end) });
+  const beside = Object.values(writes)
+    .flat()
+    .filter((one) => one !== undefined).length;
+  const room = Math.min(fitting, mostWrites - beside);
+  await transactNamed<string>({ ...writes, sessions: (await others()).slice(0, room).map(end) });
   for (const left of await others()) await run(end(left));
 }

@@ -16,7 +16,7 @@ import { interestWrite } from '../featured/interest.ts';
 import { publicState } from '../jobs/read.ts';
 import { sameFormCondition } from '../jobs/rules.ts';
 import { checkNotBlocked } from '../staff/blocked.ts';
-import { presentStaff } from '../staff/present.ts';
+import { unmergedStaff } from '../staff/present.ts';
 import { toApplications } from './answers.ts';
 import { jobsNowOf } from './openJobs.ts';
 import { answered, questionsOf } from './questions.ts';
@@ -86,7 +86,7 @@ export async function applyJob(
     await transactNamed<Writes>({
       claim: write.create(applicationClaim, { jobId, staffId, applicationId: record.id }),
       job: write.check(job, { id: jobId }, sameFormCondition(wanted)),
-      staff: presentStaff(staffId),
+      staff: unmergedStaff(staffId),
       application: write.create(application, record),
       counter: write.add(jobCounters, { jobId }, { add: { applicants: 1 }, set: { jobId } }),
       interest: interestWrite(wanted, 'applications', record.appliedAt),

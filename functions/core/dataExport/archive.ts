@@ -27,7 +27,7 @@ import { attempt, hour } from '../limits.ts';
 import { isPhoto } from '../photos.ts';
 import { accountRecordsOf } from './accountRecords.ts';
 import { companyRecordsOf } from './companyRecords.ts';
-import { recordsOf } from './records.ts';
+import { allRecordsOf } from './records.ts';
 import { type DisplayValue, page, type Records, type SectionName, textsOf, wordSection } from './words.ts';
 
 /** Seconds that the link works; the archive itself is kept longer. */
@@ -136,7 +136,7 @@ async function recordsFor({
   staffId,
   companyId,
 }: Parameters<typeof exportOwnData>[0]): Promise<Records> {
-  if (staffId !== undefined) return recordsOf({ accountId, staffId });
+  if (staffId !== undefined) return allRecordsOf({ accountId, staffId });
   if (companyId !== undefined) return companyRecordsOf({ accountId, companyId });
   return accountRecordsOf(accountId, await itemsBeside(account, { id: accountId }));
 }

@@ -13,6 +13,7 @@ import { conversation, message } from '../../data/entities/conversation.ts';
 import { emailReception } from '../../data/entities/emailReception.ts';
 import { interview } from '../../data/entities/interview.ts';
 import { job } from '../../data/entities/job.ts';
+import { memberMerge, memberMergeUndo } from '../../data/entities/memberMerge.ts';
 import { memberEdit, memberErp, memberMigration, memberOffice } from '../../data/entities/memberRecord.ts';
 import { notification } from '../../data/entities/message.ts';
 import { resumeLook } from '../../data/entities/resumeLook.ts';
@@ -38,6 +39,7 @@ import { keyAttributes } from '../../data/tableDefinition.ts';
 import { asSeenBy } from '../applications/answers.ts';
 import { keptUntilOf } from '../retention/kept.ts';
 import { partName } from '../staff/partNames.ts';
+import { joinedInto } from '../staff/joined.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
 import { talentFigures } from '../talent/counts.ts';
@@ -73,7 +75,9 @@ export const internalFields: readonly string[] = [
 ];
 
 /** What the office thinks of a person: its own, and not given out (decision 0077). */
-export const officeEntities: readonly string[] = [memberOffice.name, memberErp.name, memberMigration.name];
+export const officeEntities: readonly string[] = [
+  ...[memberOffice, memberErp, memberMigration, memberMerge, memberMergeUndo],
+].map(({ name }) => name);
 
 type Item = Record<string, unknown>;
 
@@ -265,6 +269,17 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
   } satisfies Record<string, Item[]>;
 }
 
+/** The same with what records that were joined into theirs hold, whose uploads stay with those. */
+export async function allRecordsOf(of: { accountId: string; staffId: string }) {
+  const records = await recordsOf(of);
+  const joined = await joinedInto(of.staffId);
+  const others = await Promise.all(joined.map(({ id, accountId }) => recordsOf({ accountId, staffId: id })));
+  for (const other of others)
+    for (const [section, rows] of Object.entries(other) as [keyof typeof records, Item[]][])
+      (records[section] as Item[]).push(...rows);
+  return records;
+}
+
 /** What the office decides about a person, as the blacklist, is its own; what it entered for them is `officeEdits`. */
 const isOfficeAct = (act: AuditAct): boolean => /^staff(?:File)?\./.test(act);
 
@@ -292,9 +307,9 @@ const ofBasicInfo = (values: Item): Item =>
 
 /** Sections that the archives of job seekers and companies have. */
 
-const nameAlone = ({ name }: { name: unknown }) => name;
+export const nameAlone = ({ name }: { name: unknown }) => name;
 
-function skillsOf(info: Parameters<typeof namedTechnicalInfo>[0]) {
+export function skillsOf(info: Parameters<typeof namedTechnicalInfo>[0]) {
   const { techPrNote, techItSkills, certifications, typeOfteches, drivingLicences } =
     namedTechnicalInfo(info);
   return {

@@ -141,7 +141,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const month = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-function plain(value: string | number | boolean, locale: Locale, field?: string): string {
+export function plain(value: string | number | boolean, locale: Locale, field?: string): string {
   const t = textsOf(locale);
   if (typeof value === 'boolean') return t(value ? 'dataExport:yes' : 'dataExport:no');
   if (field === 'year') return String(value);
@@ -151,7 +151,7 @@ function plain(value: string | number | boolean, locale: Locale, field?: string)
   return month.test(value) ? formatMonth(value, locale) : value;
 }
 
-const isNamed = (value: object): value is { code: string; name: string } =>
+export const isNamed = (value: object): value is { code: string; name: string } =>
   'code' in value && 'name' in value && Object.keys(value).length === 2;
 
 /** A value as HTML. */

@@ -36,6 +36,7 @@ import { postingLayout } from '../jobs/postingList.ts';
 import type { JobRecord } from '../jobs/records.ts';
 import { queryList } from '../lists/readModel.ts';
 import { peopleLayout } from '../people/source.ts';
+import { lastRecord } from '../staff/joined.ts';
 
 /** Maximum of results: of one kind alone, and of each among all kinds. */
 const maximumResults = { alone: 10, each: 5 } as const;
@@ -139,7 +140,16 @@ async function staffByPhone({ phone, most }: Typed): Promise<StaffRecord[]> {
 async function staffByWords(typed: Typed): Promise<Pick<StaffRow, 'id' | 'staffNumber' | 'name'>[]> {
   if (!hasRight(typed.actor, people.seenBy)) return [];
   const rows = (await listed(peopleLayout, typed)).map(({ card }) => card as StaffRow);
-  return rows.filter(({ state }) => state !== 'WITHDRAWN');
+  return rows.filter(({ state }) => state !== 'WITHDRAWN' && state !== 'MERGED');
+}
+
+/** `merged`: the number of a record that was found, and was joined into this one. */
+type StaffFound = Pick<StaffRow, 'id' | 'staffNumber' | 'name'> & { merged?: string };
+
+/** A record that was joined into another one leads there. */
+async function whereJoined(record: StaffRecord): Promise<StaffFound> {
+  if (record.mergedInto === undefined) return record;
+  return { ...(await lastRecord(record)), merged: record.staffNumber };
 }
 
 /** By number, address and the beginning of a name every employee; the list of people has a right of its own. */
@@ -153,10 +163,13 @@ async function findStaff(typed: Typed): Promise<HeaderFound[]> {
   // Four digits and more may also be the last ones of a phone number.
   const isOnlyNumber = number !== undefined && !/^\d{4}/.test(typed.value);
   const [keyed, worded] = await Promise.all([byKey(), isOnlyNumber ? [] : staffByWords(typed)]);
-  return once<Pick<StaffRow, 'id' | 'staffNumber' | 'name'>>(
-    [keyed.filter(({ withdrawn }) => !withdrawn || number !== undefined), worded],
-    typed.most,
-  ).map(({ id, staffNumber, name }) => ({ type: 'staff', id, number: staffNumber, name: name ?? '' }));
+  const shown = keyed.filter(({ withdrawn }) => !withdrawn || number !== undefined);
+  return once<StaffFound>([await Promise.all(shown.map(whereJoined)), worded], typed.most).map(
+    ({ id, staffNumber, name, merged }) => ({
+      ...{ type: 'staff', id, number: staffNumber, name: name ?? '' },
+      ...(merged && { merged }),
+    }),
+  );
 }
 
 async function findCompanies(typed: Typed): Promise<HeaderFound[]> {

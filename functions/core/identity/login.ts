@@ -15,7 +15,7 @@ import { sha256 } from '../../platform/ids.ts';
 import { type Account, accountByEmail } from '../accounts/account.ts';
 import { type Entered, enterAccount } from '../accounts/enter.ts';
 import { voidLink } from '../accounts/links.ts';
-import { requireActive, type Source } from '../accounts/login.ts';
+import { requireEntry, type Source } from '../accounts/login.ts';
 import { activated, identityDeletes } from '../accounts/mailedLinks.ts';
 import { limitRegistration } from '../limits.ts';
 import { registerStaff } from '../staff/register.ts';
@@ -115,11 +115,12 @@ async function makeAccount(proved: Linked, agreement: Agreement): Promise<void> 
 }
 
 /**
- * @throws Failure identity_not_verified, account_suspended, invitation_needed: such an account is not linked to a
+ * @throws Failure identity_not_verified, account_suspended, account_merged, invitation_needed: such an account is not linked to a
  * provider
  */
-function requireJoinable(proved: Linked, of: Account): void {
+async function requireJoinable(proved: Linked, of: Account): Promise<void> {
   if (!proved.emailVerified) throw new Failure('identity_not_verified');
+  if (of.state === 'MERGED') await requireEntry(of);
   if (of.state === 'SUSPENDED') throw new Failure('account_suspended');
   // The office registered it: its owner agrees to the terms with the invitation.
   if (of.state === 'NO_LOGIN') throw new Failure('invitation_needed');
@@ -138,7 +139,7 @@ const isLost = (error: unknown): boolean =>
 /**
  * Logs in a user authenticated by a provider, with the account that belongs to them. A user without an
  * account, or with one never confirmed, is asked to agree to the terms first (`registerIdentity`).
- * @throws Failure identity_refused, identity_not_verified, inactive_email, invitation_needed, account_suspended
+ * @throws Failure identity_refused, identity_not_verified, inactive_email, invitation_needed, account_suspended, account_merged
  */
 export async function loginWithIdentity(
   proved: ProvedIdentity,
@@ -147,12 +148,12 @@ export async function loginWithIdentity(
   const logIn = async (): Promise<Entered | AgreementNeeded> => {
     const of = await accountOf(proved);
     if (of) {
-      requireActive(of);
+      await requireEntry(of);
       return enterAccount(of, { userAgent });
     }
     const linked = linkedOf(proved);
     const sameAddress = await accountByEmail(linked.email);
-    if (sameAddress) requireJoinable(linked, sameAddress);
+    if (sameAddress) await requireJoinable(linked, sameAddress);
     if (sameAddress?.state !== 'ACTIVE') {
       const token = await signUpToken(linked);
       const { family: familyName, given: givenName } = linked.name ?? {};
@@ -172,7 +173,7 @@ export async function loginWithIdentity(
 /**
  * Creates the account of a user who was authenticated by a provider and agrees, once, and logs in.
  * @throws Failure identity_refused (also if the account exists already), identity_not_verified,
- * inactive_email, invitation_needed, account_suspended, too_many_requests
+ * inactive_email, invitation_needed, account_suspended, account_merged, too_many_requests
  */
 export async function registerIdentity(
   token: string,
@@ -185,13 +186,13 @@ export async function registerIdentity(
   const enter = async (): Promise<Entered> => {
     const of = await accountOf(proved);
     if (of) {
-      requireActive(of);
+      await requireEntry(of);
       return enterAccount(of, { userAgent });
     }
     const sameAddress = await accountByEmail(proved.email);
     if (!sameAddress) await makeAccount(proved, agreement);
     else {
-      requireJoinable(proved, sameAddress);
+      await requireJoinable(proved, sameAddress);
       await (sameAddress.state === 'ACTIVE'
         ? joinAccount(proved, sameAddress)
         : takeOver(proved, sameAddress, agreement));

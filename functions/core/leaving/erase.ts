@@ -1,12 +1,13 @@
 import { isEnded } from '../../../shared/domain/applicationStatus.ts';
 import { endReasonOf } from '../../../shared/domain/endReasons.ts';
-import { change } from '../../data/change.ts';
-import { account, identity, link } from '../../data/entities/account.ts';
+import { change, untilWritten } from '../../data/change.ts';
+import { account, emailClaim, identity, link } from '../../data/entities/account.ts';
 import { album } from '../../data/entities/album.ts';
 import { application, companyBlock } from '../../data/entities/application.ts';
 import { company, corporateNumberClaim } from '../../data/entities/company.ts';
 import { favoriteStaff, staffLists } from '../../data/entities/favoriteStaff.ts';
 import { interviewerCalendar } from '../../data/entities/interview.ts';
+import { distinctMembers, memberMerge } from '../../data/entities/memberMerge.ts';
 import { connection } from '../../data/entities/message.ts';
 import { staff } from '../../data/entities/staff.ts';
 import {
@@ -15,6 +16,7 @@ import {
   queryAll,
   run,
   type Stored,
+  transact,
   type Write,
   WriteRefused,
   write,
@@ -103,6 +105,50 @@ const removeNamedMessages = (id: string) =>
     };
   });
 
+/** Closes the account of a record that was joined into another one, whose owner has left. */
+const closeMerged = (mergedId: string): Promise<void> =>
+  untilWritten(async () => {
+    const record = await get(staff, { id: mergedId });
+    const of = record && (await get(account, { id: record.accountId }));
+    if (!record || !of || record.withdrawn) return;
+    const { name: _, nameAtLogin: __, ...nameless } = record;
+    const { passwordHash: ___, suspendedReason: ____, ...rest } = of;
+    await transact([
+      write.save(staff, { ...nameless, withdrawn: true }),
+      write.save(account, { ...rest, email: '', state: 'WITHDRAWN', withdrawnAt: instant() }),
+      ...(of.email
+        ? [
+            write.remove(
+              emailClaim,
+              { email: of.email },
+              { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
+            ),
+          ]
+        : []),
+    ]);
+  });
+
+/** Whoever leaves, leaves with each of their records. */
+async function withdrawMerged(keptId: string): Promise<void> {
+  for (const { mergedId } of await queryAll(memberMerge.ofKept({ keptId }))) {
+    await closeMerged(mergedId);
+    await eraseStaff(mergedId);
+  }
+}
+
+/** Of whom they are told apart. */
+async function eraseDistinct(staffId: string): Promise<void> {
+  const [after, before] = await Promise.all([
+    queryAll(distinctMembers.after({ firstId: staffId })),
+    queryAll(distinctMembers.before({ secondId: staffId })),
+  ]);
+  await runAll(
+    [...after, ...before].map(({ firstId, secondId }) =>
+      write.remove(distinctMembers, { firstId, secondId }),
+    ),
+  );
+}
+
 /**
  * Erases the personal data of a staff member who has withdrawn, and ends their active applications, which
  * stay for the companies under 'withdrawn user', without what these noted about them. Does nothing for one who has not. Idempotent: continues
@@ -111,6 +157,9 @@ const removeNamedMessages = (id: string) =>
 export async function eraseStaff(staffId: string): Promise<void> {
   const record = await get(staff, { id: staffId });
   if (!record?.withdrawn) return;
+  // First, because which they are is erased with the person.
+  await withdrawMerged(staffId);
+  await eraseDistinct(staffId);
   await deleteFavoriteJobs({ staffId });
   // Blocks are kept: what was hidden from a company must not appear because the person left.
   await eraseAll(await itemsBeside(staff, { id: staffId }), [staff.name, companyBlock.name]);

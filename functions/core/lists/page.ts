@@ -151,6 +151,12 @@ export async function rowsAfter<Row extends { id: string; version: number }>(
   }
 }
 
+/** Waits briefly until a list includes the change of a token. @returns whether it does. @throws Failure try_again */
+export const caughtUpWith = <C extends Collection, D extends AnyDocument>(
+  layout: Layout<C, D>,
+  token: string,
+): Promise<boolean> => caughtUp(layout, changeOf(token));
+
 function changeOf(token: string): Change {
   const [id, version, at] = token.split('.');
   return { id: id!, version: Number(version), at: Number(at) };
@@ -177,7 +183,13 @@ export function narrowedQuestion<C extends Collection>(
     ...asTyped(asked),
     filters: { ...requested.filters, ...filters },
     ...others,
-    ...(without && { without: { ...requested.without, ...without } }),
+    ...(without && {
+      without: {
+        ...requested.without,
+        ...without,
+        filters: { ...requested.without?.filters, ...without.filters } as typeof without.filters & object,
+      },
+    }),
     ...(ranges && { ranges: { ...requested.ranges, ...ranges } }),
   });
 }
@@ -193,7 +205,7 @@ export async function listPage<C extends Collection, D extends AnyDocument>(
   narrow: Narrow<C> = {},
 ): Promise<ListPage<C>> {
   requireSeen(layout.collection, actor);
-  const isBehind = asked.after !== undefined && !(await caughtUp(layout, changeOf(asked.after)));
+  const isBehind = asked.after !== undefined && !(await caughtUpWith(layout, asked.after));
   const question = narrowedQuestion(layout.collection, actor, asked, narrow);
   return pageOf(asked, await queryList(layout, question), isBehind);
 }

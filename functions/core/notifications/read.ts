@@ -153,7 +153,8 @@ export async function createNotification(
 ): Promise<Audited<Notification>> {
   const to = await get(account, { id: made.accountId });
   // Nobody reads it where there is no login.
-  if (!to || to.state === 'WITHDRAWN' || to.state === 'NO_LOGIN') throw new Failure('not_found');
+  if (!to || to.state === 'WITHDRAWN' || to.state === 'MERGED' || to.state === 'NO_LOGIN')
+    throw new Failure('not_found');
   const created = { ...made, id: newId(), type: 'announcement', createdAt: instant() };
   const entry = auditWrite(actor, {
     act: 'notification.create',

@@ -77,15 +77,34 @@ async function shown(actor: AgencyActor, notes: readonly NoteRecord[]): Promise<
 
 type Key = Pick<Noted, 'kind' | 'recordId'>;
 
+const newestFirst = (a: NoteRecord, b: NoteRecord): number =>
+  b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
+
 /** Newest first. */
 const notesOf = async ({ kind, recordId }: Key): Promise<NoteRecord[]> =>
-  (await queryAll(officeNote.ofRecord({ kind, recordId }))).toSorted(
-    (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id),
-  );
+  (await queryAll(officeNote.ofRecord({ kind, recordId }))).toSorted(newestFirst);
 
-export async function listNotes(actor: AgencyActor, of: Key, paging: Paging): Promise<List<OfficeNote>> {
-  const { data, ...page } = paginate(await notesOf(of), paging);
-  return { ...page, data: await shown(actor, data) };
+/** @param others records that were joined into this one, with their numbers: their notes are read with it */
+export async function listNotes(
+  actor: AgencyActor,
+  of: Key,
+  paging: Paging,
+  others: readonly { recordId: string; of: string }[] = [],
+): Promise<List<OfficeNote>> {
+  const lists = await Promise.all(
+    [of, ...others.map(({ recordId }) => ({ kind: of.kind, recordId }))].map(notesOf),
+  );
+  const notes = others.length === 0 ? lists[0]! : lists.flat().toSorted(newestFirst);
+  const { data, ...page } = paginate(notes, paging);
+  const numbers = new Map(others.map((one) => [one.recordId, one.of]));
+  const words = await shown(actor, data);
+  return {
+    ...page,
+    data: words.map((note, at) => {
+      const number = numbers.get(data[at]!.recordId);
+      return number === undefined ? note : { ...note, of: number, mine: false };
+    }),
+  };
 }
 
 /** @throws Failure validation_failed for somebody who is no employee, and too many */

@@ -11,7 +11,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditWrite, nothingToAudit } from '../audit/entry.ts';
 import { listToken } from '../lists/page.ts';
-import { presentStaff } from '../staff/present.ts';
+import { unmergedStaff } from '../staff/present.ts';
 import { personVersion, readPerson } from './source.ts';
 
 type Asked = z.output<typeof staffManagement.putBlacklist.body>;
@@ -23,7 +23,7 @@ interface Answer {
 /**
  * Puts somebody on the blacklist, or takes them off it: on it no company finds them, and the account gets needed emails
  * alone. The latest call holds; the same again changes nothing.
- * @throws Failure not_found, also for who has left; validation_failed for an unknown reason
+ * @throws Failure not_found, also for who has left or was joined into another record; validation_failed for an unknown reason
  */
 export async function putBlacklist(
   actor: AgencyActor,
@@ -34,7 +34,7 @@ export async function putBlacklist(
     throw new Failure('validation_failed', { fields: [{ field: 'reason', code: 'notOffered' }] });
   return untilWritten(async () => {
     const person = await readPerson(staffId);
-    if (!person || person.record.withdrawn) throw new Failure('not_found');
+    if (!person || person.record.withdrawn || person.record.mergedInto) throw new Failure('not_found');
     const { of, visibility } = person;
     const { blacklisted: former, ...kept } = visibility ?? { staffId, findable: false };
     const answerAt = (writes: number): Answer => ({
@@ -69,7 +69,7 @@ export async function putBlacklist(
         ? write.save(staffVisibility, { ...record, version: visibility.version })
         : write.create(staffVisibility, record),
       account: isMuted ? write.save(account, { ...of, notificationBanned: blacklisted }) : undefined,
-      staff: presentStaff(staffId),
+      staff: unmergedStaff(staffId),
       entry,
     });
     return audited(entry, answerAt(isMuted ? 2 : 1));

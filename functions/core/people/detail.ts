@@ -7,6 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { AgencyActor } from '../actor.ts';
 import { staffByNumber } from '../staff/byNumber.ts';
 import { openInvitation } from './invite.ts';
+import { mergesOf } from './merge/joined.ts';
 import { type Person, partsOf, readPerson, rowOf } from './source.ts';
 
 /** The entry on the blacklist; why it was made is for those who make them. */
@@ -57,7 +58,8 @@ function recordOf(
   actor: AgencyActor,
   { record, of, office, basicInfo, education, workHistory, technicalInfo, wishes }: Person,
 ): Pick<StaffDetail, 'office' | 'entered' | 'suspendedReason'> {
-  if (record.withdrawn) return {};
+  // Nothing is changed in a record that was joined into another one.
+  if (record.withdrawn || record.mergedInto) return {};
   const { photo: _, ...entered } = basicInfo?.info ?? {};
   return {
     ...(of.suspendedReason && hasRight(actor, 'people.suspend') && { suspendedReason: of.suspendedReason }),
@@ -78,11 +80,18 @@ function recordOf(
 export async function personById(actor: AgencyActor, id: string): Promise<StaffDetail> {
   const person = await readPerson(id);
   if (!person) throw new Failure('not_found');
-  const [entry, invitation] = await Promise.all([
+  const [entry, merges, invitation] = await Promise.all([
     entryOf(actor, person),
+    person.record.withdrawn ? {} : mergesOf(actor, person),
     hasRight(actor, 'people.edit') ? openInvitation(person) : undefined,
   ]);
-  return { ...detailOf(person), ...recordOf(actor, person), ...entry, ...(invitation && { invitation }) };
+  return {
+    ...detailOf(person),
+    ...recordOf(actor, person),
+    ...merges,
+    ...entry,
+    ...(invitation && { invitation }),
+  };
 }
 
 /** @throws Failure not_found */

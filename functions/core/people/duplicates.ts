@@ -1,9 +1,6 @@
 import type * as z from 'zod';
-import {
-  type memberRegistration,
-  type PossibleDuplicate,
-  sameness,
-} from '../../../shared/contract/memberRegistration.ts';
+import type { memberRegistration, PossibleDuplicate } from '../../../shared/contract/memberRegistration.ts';
+import { type Sameness, sameness } from '../../../shared/domain/duplicates.ts';
 import { account, emailClaim } from '../../data/entities/account.ts';
 import { staffBasicInfo } from '../../data/entities/staff.ts';
 import { nameKey } from '../../data/nameKey.ts';
@@ -11,7 +8,6 @@ import { get, query } from '../../data/table.ts';
 import { readPerson, rowOf } from './source.ts';
 
 type Asked = z.output<typeof memberRegistration.findStaffDuplicates.query>;
-type Same = (typeof sameness)[number];
 
 /** Maximum of members that one value finds, and that are returned: a family shares a number, not a crowd. */
 const most = 10;
@@ -45,7 +41,7 @@ export async function possibleDuplicates(asked: Asked): Promise<PossibleDuplicat
     withPhone(asked.phone),
     withNameAndBirth(asked),
   ]);
-  const found: Record<Same, string[]> = { email, phone, nameAndBirth };
+  const found: Record<Sameness, string[]> = { email, phone, nameAndBirth };
   const ids = [...new Set(sameness.flatMap((same) => found[same]))].slice(0, most);
   const people = await Promise.all(ids.map(readPerson));
   return people.flatMap((person): PossibleDuplicate[] => {

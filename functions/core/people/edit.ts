@@ -19,7 +19,7 @@ import { prepareBasicInfo } from '../staff/basicInfo.ts';
 import { fieldChecks } from '../staff/checking.ts';
 import { education, workHistory } from '../staff/histories.ts';
 import { partWrite } from '../staff/parts.ts';
-import { presentStaff } from '../staff/present.ts';
+import { unmergedStaff } from '../staff/present.ts';
 import { requireOfferedSkills } from '../staff/skillRules.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
@@ -205,7 +205,7 @@ export async function updatePerson(
     await transact([
       ...sections.flatMap(({ writes }) => writes),
       // Saving basic information writes the person's record itself.
-      ...(savesBasicInfo ? [] : [presentStaff(staffId)]),
+      ...(savesBasicInfo ? [] : [unmergedStaff(staffId)]),
       write.create(memberEdit, { staffId, id, at: instant(), ...memberChange(before, after) }),
       entry,
       ...others(id),

@@ -12,7 +12,7 @@ import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditWrite } from '../audit/entry.ts';
 import { limitMail } from '../limits.ts';
 import { listToken } from '../lists/page.ts';
-import { presentStaff } from '../staff/present.ts';
+import { unmergedStaff } from '../staff/present.ts';
 import { type Person, personVersion, presentPerson } from './source.ts';
 
 interface Answer {
@@ -68,7 +68,7 @@ export async function invitePerson(
       // Under its version: a claim with the link of the invitation before comes first or not at all.
       account: write.save(account, { ...of, email }),
       link: (await linkWrites(of.id, 'claim', email)).writes,
-      present: presentStaff(staffId),
+      present: unmergedStaff(staffId),
       allowed: notBlacklisted(staffId),
       entry,
     });

@@ -6,21 +6,35 @@ import { get, queryAll } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { openJobs } from '../applications/openJobs.ts';
 import { type Paging, paginate } from '../paging.ts';
+import { joinedInto } from '../staff/joined.ts';
 
-/** The jobs that somebody applied for, newest first. @throws Failure not_found */
+/** The jobs that somebody applied for, also with records that were joined into theirs, newest first. @throws Failure not_found */
 export async function jobsOfPerson(staffId: string, paging: Paging): Promise<List<StaffJob>> {
-  const [record, applications] = await Promise.all([
+  const [record, joined] = await Promise.all([
     get(staff, { id: staffId }, { consistent: false }),
-    queryAll(application.ofStaff({ staffId }), { newestFirst: true }),
+    joinedInto(staffId),
   ]);
   if (!record) throw new Failure('not_found');
+  const numbers = new Map(joined.map(({ id, staffNumber }) => [id, staffNumber]));
+  const lists = await Promise.all(
+    [staffId, ...numbers.keys()].map((id) =>
+      queryAll(application.ofStaff({ staffId: id }), { newestFirst: true }),
+    ),
+  );
+  const applications =
+    joined.length === 0 ? lists[0]! : lists.flat().toSorted((a, b) => b.appliedAt.localeCompare(a.appliedAt));
   const { data, ...rest } = paginate(applications, paging);
   const open = await openJobs(data.map(({ jobId }) => jobId));
   return {
     ...rest,
-    data: data.map(({ id, status, appliedAt, updatedAt, jobId, jobNumber, jobTitle, companyName }) => ({
-      ...{ id, status, appliedAt, updatedAt },
-      job: { id: jobId, jobNumber, title: jobTitle, isOpen: open.has(jobId), companyName },
-    })),
+    data: data.map((one) => {
+      const { id, status, appliedAt, updatedAt, jobId, jobNumber, jobTitle, companyName } = one;
+      const of = numbers.get(one.staffId);
+      return {
+        ...{ id, status, appliedAt, updatedAt },
+        ...(of && { of }),
+        job: { id: jobId, jobNumber, title: jobTitle, isOpen: open.has(jobId), companyName },
+      };
+    }),
   };
 }

@@ -22,6 +22,9 @@ import { translatorRow } from './translatorRow.ts';
 
 type Asked = z.output<typeof staffManagement.searchStaffManagement.query>;
 
+/** The state of a record that was joined into another one. */
+const joined = 'MERGED';
+
 const rateOrders: readonly string[] = rateUnits.map(rateOrder);
 
 /** `S 0000 123`, as a number is read from paper or over the phone, without its spaces. */
@@ -83,7 +86,8 @@ function translatorConditions(
 }
 
 /**
- * A query of the list, and the conditions that follow from it: its pages and its file find the same.
+ * A query of the list, and the conditions that follow from it: its pages and its file find the same. Records that were
+ * joined into another one are found by their state alone.
  * @throws Failure forbidden, validation_failed
  */
 export function conditionsOf<Query extends Omit<Asked, 'page' | 'pageSize'>>(
@@ -92,18 +96,41 @@ export function conditionsOf<Query extends Omit<Asked, 'page' | 'pageSize'>>(
   today: string,
 ) {
   const asked = { ...others, keyword: withoutSpaces(keyword) } as Query;
-  return { asked, narrow: translatorConditions(actor, asked, today) };
+  const narrow = translatorConditions(actor, asked, today);
+  if (asked.state.includes(joined)) return { asked, narrow };
+  const filters = { ...narrow.without?.filters, state: [joined] };
+  return { asked, narrow: { ...narrow, without: { ...narrow.without, filters } } };
+}
+
+async function countJoined(
+  actor: AgencyActor,
+  asked: Asked,
+  { without, ...narrow }: Narrow<typeof people>,
+): Promise<number> {
+  const { state: _, ...filters } = without?.filters ?? {};
+  const ofJoined: Asked = { ...asked, state: [joined], after: undefined, page: 1, pageSize: 0 };
+  const { rest } = await listPage(peopleLayout, actor, ofJoined, {
+    ...narrow,
+    without: { ...without, filters },
+    facets: [],
+  });
+  return rest.total;
 }
 
 /** Job seekers that match a query, with counts. */
 export async function searchPeople(actor: AgencyActor, given: Asked) {
   const today = tokyoDay(now());
   const { asked, narrow } = conditionsOf(actor, given, today);
-  const { hits, rest } = await listPage(peopleLayout, actor, asked, narrow);
+  const [{ hits, rest }, merged] = await Promise.all([
+    listPage(peopleLayout, actor, asked, narrow),
+    // Left out of what is found, and so of its counts: how many the filter would find.
+    asked.state.includes(joined) ? undefined : countJoined(actor, asked, narrow),
+  ]);
   const withRates = seesRates(actor);
+  if (merged !== undefined) rest.facets.state = { ...rest.facets.state, [joined]: merged };
   return {
     data: hits.map(({ card }): StaffRow => {
-      const { translator, ...row } = card as PersonCard;
+      const { translator, same: _, ...row } = card as PersonCard;
       return { ...row, ...(translator && { translator: translatorRow(translator, { today, withRates }) }) };
     }),
     ...rest,

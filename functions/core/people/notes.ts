@@ -6,11 +6,12 @@ import { Failure } from '../../platform/failure.ts';
 import type { AgencyActor } from '../actor.ts';
 import { listNotes, type Noted } from '../officeNotes/notes.ts';
 import type { Paging } from '../paging.ts';
-import { presentStaff } from '../staff/present.ts';
+import { joinedInto } from '../staff/joined.ts';
+import { unmergedStaff } from '../staff/present.ts';
 
 /** A member, as notes are about one. */
 export const notedPerson = (staffId: string): Noted => ({
-  ...{ kind: 'staff', recordId: staffId, present: presentStaff(staffId) },
+  ...{ kind: 'staff', recordId: staffId, present: unmergedStaff(staffId) },
   acts: { add: 'staff.addNote', edit: 'staff.editNote', delete: 'staff.deleteNote' },
 });
 
@@ -21,5 +22,7 @@ export async function notesOfPerson(
   paging: Paging,
 ): Promise<List<OfficeNote>> {
   if (!(await get(staff, { id: staffId }, { consistent: false }))) throw new Failure('not_found');
-  return listNotes(actor, notedPerson(staffId), paging);
+  const joined = await joinedInto(staffId);
+  const others = joined.map(({ id, staffNumber }) => ({ recordId: id, of: staffNumber }));
+  return listNotes(actor, notedPerson(staffId), paging, others);
 }

@@ -2,6 +2,7 @@ import { gradedValues } from '../../../shared/collections/collection.ts';
 import { people } from '../../../shared/collections/people.ts';
 import type { StaffRow } from '../../../shared/contract/staffManagement.ts';
 import { languageLevels } from '../../../shared/domain/codes.ts';
+import { duplicateKeys } from '../../../shared/domain/duplicates.ts';
 import { numberedSystems } from '../../../shared/domain/memberSystems.ts';
 import { displayName, type PersonName } from '../../../shared/domain/personName.ts';
 import { formatPhone } from '../../../shared/domain/phone.ts';
@@ -80,10 +81,14 @@ export async function readPerson(staffId: string): Promise<Person | undefined> {
   };
 }
 
-/** @throws Failure not_found, also for who has left */
+/** Neither who has left, nor a record that was joined into another one. */
+export const isPresent = ({ record, of }: Pick<Person, 'record' | 'of'>): boolean =>
+  !record.withdrawn && record.mergedInto === undefined && of.state !== 'WITHDRAWN';
+
+/** @throws Failure not_found, also for who has left or was joined into another record */
 export async function presentPerson(staffId: string): Promise<Person> {
   const person = await readPerson(staffId);
-  if (!person || person.record.withdrawn || person.of.state === 'WITHDRAWN') throw new Failure('not_found');
+  if (!person || !isPresent(person)) throw new Failure('not_found');
   return person;
 }
 
@@ -180,8 +185,14 @@ const officeValues = ({ record, office, migration }: Person): Pick<StaffRow, 'ra
         ...(migration && { migration: migration.info.status }),
       };
 
-/** A row as stored: what depends on the day, or on who asks, is made when it is shown. */
-export type PersonCard = Omit<StaffRow, 'translator'> & { translator?: TranslatorCard };
+/**
+ * A row as stored: what depends on the day, or on who asks, is made when it is shown. `same`: what members who may be
+ * the same person have in common with this one (shared/domain/duplicates.ts).
+ */
+export type PersonCard = Omit<StaffRow, 'translator'> & { translator?: TranslatorCard; same?: string[] };
+
+const sameOf = (person: Person): string[] =>
+  isPresent(person) ? duplicateKeys({ ...person.basicInfo?.info, email: person.of.email }) : [];
 
 /** What the profile says besides basic information: experience, skills, preferences. */
 function profileValues(
@@ -219,9 +230,11 @@ export function documentOf(person: Person): PersonDocument {
   const { filters: offered, columns: rates } = translates
     ? translatorValues(info, today)
     : { filters: {}, columns: {} };
+  const same = sameOf(person);
   const card: PersonCard = {
     ...row,
     ...officeValues(person),
+    ...(same.length > 0 && { same }),
     ...(translates && { translator: cardOfTranslator(info) }),
   };
   const startDate = person.record.withdrawn ? undefined : person.wishes?.info.startDate;

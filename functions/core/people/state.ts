@@ -10,7 +10,7 @@ import type { AgencyActor } from '../actor.ts';
 import { type Audited, type AuditWrite, audited, auditWrite, nothingToAudit } from '../audit/entry.ts';
 import { closeForOffice } from '../leaving/withdraw.ts';
 import { listToken } from '../lists/page.ts';
-import { presentStaff } from '../staff/present.ts';
+import { unmergedStaff } from '../staff/present.ts';
 import { personVersion, presentPerson } from './source.ts';
 
 interface Answer {
@@ -47,7 +47,7 @@ export const putPersonState = (
     });
     await changeAndEndSessions(of.id, {
       account: write.save(account, { ...of, state, ...(given && { suspendedReason: given }) }),
-      staff: presentStaff(staffId),
+      staff: unmergedStaff(staffId),
       entry,
     });
     return audited(entry, answerAt(1));

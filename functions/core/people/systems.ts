@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditWrite, nothingToAudit } from '../audit/entry.ts';
 import { listToken } from '../lists/page.ts';
-import { presentStaff } from '../staff/present.ts';
+import { unmergedStaff } from '../staff/present.ts';
 import { type Person, personVersion, presentPerson } from './source.ts';
 
 /** What the office keeps of a member for other systems. */
@@ -74,7 +74,7 @@ async function save(
   try {
     await transactNamed<'part' | 'staff' | 'words' | 'entry'>({
       part: part({ staffId, updatedAt: at, updatedBy: actor.employeeId }),
-      staff: presentStaff(staffId),
+      staff: unmergedStaff(staffId),
       words: write.create(memberEdit, { staffId, id, at, ...change }),
       entry,
     });

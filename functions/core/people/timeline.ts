@@ -16,12 +16,23 @@ import { type AuditRecord, readLog } from '../auditLog/read.ts';
 import { shownEntries } from '../auditLog/shown.ts';
 import { fileNamesOf } from '../officeFiles/files.ts';
 import { partName } from '../staff/partNames.ts';
+import { joinedInto } from '../staff/joined.ts';
 
 /** An entry with its position among all: by time. */
 interface Placed {
   place: string;
   entry: TimelineEntry;
 }
+
+/** Acts whose changes are kept in words. */
+const keptInWords: readonly string[] = ['staff.edit', 'staff.merge'];
+
+/** Numbers of records that were joined into the member's, by id. */
+type Numbers = ReadonlyMap<string, string>;
+const ofRecord = (numbers: Numbers, id: string) => {
+  const of = numbers.get(id);
+  return of === undefined ? {} : { of };
+};
 
 /** What the office did with a member; anything else of the log is for those who may read it. */
 const isOfMember = (act: string): boolean => act.startsWith('staff.') || act === 'resumeReview.answer';
@@ -52,27 +63,34 @@ function valuesOf(
   locale: Locale,
 ): Pick<TimelineEntry, 'before' | 'after'> {
   // All that somebody was registered with is what they were registered as.
-  if (words && act === 'staff.edit')
-    return { before: inWords(words.before, locale), after: inWords(words.after, locale) };
+  const say = (values: AuditValues) => inWords(values, locale);
+  if (words && act === 'staff.edit') return { before: say(words.before), after: say(words.after) };
+  if (words && act === 'staff.merge') {
+    const { mergedMember = '', fieldsTaken = 0 } = after ?? {};
+    return { before: say(words.before), after: { mergedMember, fieldsTaken, ...say(words.after) } };
+  }
   return { ...(before && { before }), ...(after && { after }) };
 }
 
 async function loggedEntries(
   actor: AgencyActor,
-  staffId: string,
+  numbers: Numbers,
   entries: readonly AuditRecord[],
   locale: Locale,
 ): Promise<{ placed: Placed[]; names: Record<string, string> }> {
-  const hasFiles = entries.some(({ act }) => act.startsWith('staff.') && act.endsWith('File'));
+  const filed = entries.filter(({ act }) => act.startsWith('staff.') && act.endsWith('File'));
+  const recordsWithFiles = [...new Set(filed.map(({ subject }) => subject.id))];
   const [{ data, names }, words, fileNames] = await Promise.all([
     shownEntries(entries, locale),
     hasRight(actor, 'people.edit')
       ? getMany(
           memberEdit,
-          entries.filter(({ act }) => act === 'staff.edit').map(({ id }) => ({ staffId, id })),
+          entries
+            .filter(({ act }) => keptInWords.includes(act))
+            .map(({ id, subject }) => ({ staffId: subject.id, id })),
         )
       : [],
-    hasFiles ? fileNamesOf({ kind: 'staff', recordId: staffId }) : {},
+    Promise.all(recordsWithFiles.map((recordId) => fileNamesOf({ kind: 'staff', recordId }))),
   ]);
   const wordsOf = new Map(words.map((one) => [one.id, one]));
   const placed = data.map((shown, at): Placed => {
@@ -82,16 +100,21 @@ async function loggedEntries(
       place: auditPlace(record),
       entry: {
         ...{ id, at: time, what: act, by },
+        ...ofRecord(numbers, record.subject.id),
         ...(seesValues(actor, act) && valuesOf(shown, wordsOf.get(record.id), locale)),
       },
     };
   });
-  return { placed, names: { ...names, ...fileNames } };
+  return { placed, names: Object.assign({}, names, ...fileNames) };
 }
 
 /** Applying, and each move that stands. */
-const applicationEntries = (applications: readonly Stored<typeof application>[], locale: Locale): Placed[] =>
-  applications.flatMap(({ id, jobId, jobNumber, jobTitle, companyName, history }) =>
+const applicationEntries = (
+  applications: readonly Stored<typeof application>[],
+  numbers: Numbers,
+  locale: Locale,
+): Placed[] =>
+  applications.flatMap(({ id, staffId, jobId, jobNumber, jobTitle, companyName, history }) =>
     standingMoves(history).map(({ status, at, by }, index): Placed => {
       const name = by === 'company' ? inLanguage(companyName, locale) : undefined;
       return {
@@ -99,6 +122,7 @@ const applicationEntries = (applications: readonly Stored<typeof application>[],
         entry: {
           ...{ id: `${id}-${index}`, at, what: 'application' },
           by: { role: by, ...(name && { name }) },
+          ...ofRecord(numbers, staffId),
           application: { jobId, jobNumber, title: jobTitle, companyName, status },
         },
       };
@@ -106,19 +130,19 @@ const applicationEntries = (applications: readonly Stored<typeof application>[],
   );
 
 /** Of somebody who registered themselves: the log has it of others. */
-async function registrationOf({ id, createdAt }: Stored<typeof staff>): Promise<Placed[]> {
+async function registrationOf({ id, createdAt }: Stored<typeof staff>, numbers: Numbers): Promise<Placed[]> {
   const { items } = await query(auditEntry.about({ kind: 'staff', id }), { limit: 1, consistent: false });
   if (items[0]?.act === 'staff.register') return [];
   return [
     {
       place: `${createdAt}#${id}`,
-      entry: { id, at: createdAt, what: 'registered', by: { role: 'staff' } },
+      entry: { id, at: createdAt, what: 'registered', by: { role: 'staff' }, ...ofRecord(numbers, id) },
     },
   ];
 }
 
 /**
- * What happened with a member, newest first: a page before `cursor`.
+ * What happened with a member, also with records that were joined into theirs, newest first: a page before `cursor`.
  * @throws Failure not_found
  */
 export async function timelineOf(
@@ -130,18 +154,29 @@ export async function timelineOf(
   const record = await get(staff, { id: staffId }, { consistent: false });
   if (!record) throw new Failure('not_found');
   const readsAll = hasRight(actor, 'audit.read');
-  const about = { kind: 'staff', id: staffId } as const;
-  const [{ entries, next }, applications, registration] = await Promise.all([
-    readLog([auditEntry.about(about), ...(readsAll ? [auditEntry.concerning(about)] : [])], {
+  const joined = await joinedInto(staffId);
+  const numbers: Numbers = new Map(joined.map(({ id, staffNumber }) => [id, staffNumber]));
+  const records = [record, ...joined];
+  const logs = [
+    ...records.map(({ id }) => auditEntry.about({ kind: 'staff', id })),
+    // A merge is noted about the record that was kept, and concerns the other one.
+    auditEntry.concerning({ kind: 'staff', id: staffId }),
+  ];
+  const [{ entries, next }, applications, registrations] = await Promise.all([
+    readLog(logs, {
       ...(cursor && { before: cursor }),
       matches: ({ act }) => readsAll || isOfMember(act),
       ...{ most: timelinePage.most, mostRead: timelinePage.read },
     }),
-    queryAll(application.ofStaff({ staffId })),
-    registrationOf(record),
+    Promise.all(records.map(({ id }) => queryAll(application.ofStaff({ staffId: id })))),
+    Promise.all(records.map((one) => registrationOf(one, numbers))),
   ]);
-  const { placed, names } = await loggedEntries(actor, staffId, entries, locale);
-  const all = [...placed, ...applicationEntries(applications, locale), ...registration]
+  const { placed, names } = await loggedEntries(actor, numbers, entries, locale);
+  const all = [
+    ...placed,
+    ...applicationEntries(applications.flat(), numbers, locale),
+    ...registrations.flat(),
+  ]
     .filter(({ place }) => (cursor === undefined || place < cursor) && (next === undefined || place >= next))
     .toSorted((a, b) => (a.place < b.place ? 1 : -1));
   const page = all.slice(0, timelinePage.most);

@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditWrite } from '../audit/entry.ts';
 import { listToken } from '../lists/page.ts';
-import { presentStaff } from '../staff/present.ts';
+import { unmergedStaff } from '../staff/present.ts';
 import { requireTranslator } from '../staff/translator.ts';
 import { personVersion, presentPerson } from './source.ts';
 
@@ -72,7 +72,7 @@ export async function putTranslator(
         version === 0
           ? write.create(translatorProfile, record)
           : write.save(translatorProfile, { ...record, version }),
-      staff: presentStaff(staffId),
+      staff: unmergedStaff(staffId),
       entry,
     });
   } catch (error) {

@@ -11,7 +11,7 @@ import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { openJobCondition } from '../jobs/rules.ts';
 import { checkNotBlocked, isBlocked } from '../staff/blocked.ts';
-import { presentStaff } from '../staff/present.ts';
+import { unmergedStaff } from '../staff/present.ts';
 import { countTalent } from '../talent/counts.ts';
 
 type ScoutRecord = Stored<typeof scout>;
@@ -86,7 +86,7 @@ export async function sendScout(
         hiddenFor: [],
         sentAt: at,
       }),
-      staff: presentStaff(staffId),
+      staff: unmergedStaff(staffId),
       block: checkNotBlocked(staffId, companyId),
       job: write.check(job, { id: jobId }, openJobCondition()),
       application: write.check(applicationClaim, { jobId, staffId }, isNotThere),

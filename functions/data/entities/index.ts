@@ -22,6 +22,7 @@ import * as jobClosing from './jobClosing.ts';
 import * as jobFigures from './jobFigures.ts';
 import * as listChange from './listChange.ts';
 import * as listView from './listView.ts';
+import * as memberMerge from './memberMerge.ts';
 import * as memberRecord from './memberRecord.ts';
 import * as message from './message.ts';
 import * as messageDigest from './messageDigest.ts';
@@ -56,6 +57,7 @@ const modules: readonly object[] = [
     jobFigures,
     listChange,
     listView,
+    memberMerge,
     memberRecord,
     message,
     messageDigest,

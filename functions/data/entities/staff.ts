@@ -47,6 +47,8 @@ export const staff = entity({
       })
       .optional(),
     withdrawn: z.boolean().default(false),
+    /** The member whom this record was joined into. */
+    mergedInto: z.string().optional(),
     createdAt: z.string(),
   }),
   key: ({ id }: { id: string }) => ({ pk: `STAFF#${id}`, sk: profilePrefix }),

@@ -14,7 +14,7 @@ import { staffByNumber } from '../../staff/byNumber.ts';
 import { requirePlausibleBasicInfo } from '../../staff/rules.ts';
 import { updatePerson } from '../edit.ts';
 import { registerPerson } from '../register.ts';
-import { readPerson } from '../source.ts';
+import { isPresent, readPerson } from '../source.ts';
 import { type Given, merged, type Problem, problemsOf, readCells } from './cells.ts';
 
 export type StoredImport = Stored<typeof staffImport>;
@@ -110,8 +110,7 @@ export async function planOf(of: StoredImport, { cells, repeats }: FileLine): Pr
   if (member === undefined) return planOfNew(given);
   if (of.existing === 'skip') return { outcome: 'SKIPPED', staffId: member };
   const person = await readPerson(member);
-  if (!person || person.record.withdrawn || person.of.state === 'WITHDRAWN')
-    return { ...failed(undefined, 'memberLeft'), staffId: member } as Plan;
+  if (!person || !isPresent(person)) return { ...failed(undefined, 'memberLeft'), staffId: member } as Plan;
   if (!person.basicInfo) return { ...failed(undefined, 'noBasicInfo'), staffId: member } as Plan;
   const { photo: _, ...known } = person.basicInfo.info;
   const next = merged(given, known as EnteredBasicInfo);

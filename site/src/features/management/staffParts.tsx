@@ -16,6 +16,7 @@ const stateTones: Record<AccountState, Tone> = {
   NO_LOGIN: 'neutral',
   ACTIVE: 'success',
   SUSPENDED: 'warning',
+  MERGED: 'neutral',
   WITHDRAWN: 'neutral',
 };
 

@@ -1,0 +1,173 @@
+import type * as z from 'zod';
+import type { memberMerge as contract } from '../../../../shared/contract/memberMerge.ts';
+import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
+import { loggedMemberChange, memberChange } from '../../../../shared/domain/memberFields.ts';
+import { mergeUndoUntil, placeOfField } from '../../../../shared/domain/memberMerge.ts';
+import { account, emailClaim } from '../../../data/entities/account.ts';
+import { application, companyBlock } from '../../../data/entities/application.ts';
+import { memberMerge, memberMergeUndo } from '../../../data/entities/memberMerge.ts';
+import { memberEdit } from '../../../data/entities/memberRecord.ts';
+import { staff } from '../../../data/entities/staff.ts';
+import { get, queryAll, type Write, WriteRefused, write } from '../../../data/table.ts';
+import { instant } from '../../../platform/clock.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { changeAndEndSessions } from '../../accounts/sessions.ts';
+import type { AgencyActor } from '../../actor.ts';
+import { type Audited, audited, auditWrite, nothingToAudit } from '../../audit/entry.ts';
+import { listToken } from '../../lists/page.ts';
+import { blocksOf } from '../../staff/blocked.ts';
+import { type Person, personVersion } from '../source.ts';
+import { businessOf, obstaclesTo } from './member.ts';
+import { changesOf, type MergeChange, partWrites } from './parts.ts';
+import { bothPeople } from './preview.ts';
+
+type Asked = z.output<typeof contract.mergeStaff.body>;
+interface Answer {
+  ok: true;
+  undoUntil: string;
+  listToken: string;
+}
+
+const answerOf = (mergedId: string, version: number, undoUntil: string): Answer => ({
+  ...{ ok: true, undoUntil },
+  // The row that leaves the list.
+  listToken: listToken({ id: mergedId, version }),
+});
+
+/** Holds only under the version that was read. */
+const asRead = ({ record }: Person): Write =>
+  write.check(
+    staff,
+    { id: record.id },
+    {
+      expression: '#version = :version',
+      names: { '#version': 'version' },
+      values: { ':version': record.version },
+    },
+  );
+
+/**
+ * Both accounts afterwards: the joined one is closed, with its address, so that its owner is told where to log in.
+ * An address that nobody logs in with changes places with the kept record's.
+ */
+export async function accountWrites(
+  { kept, merged }: { kept: Person; merged: Person },
+  { swaps, state }: { swaps: boolean; state: Person['of']['state'] },
+): Promise<Write[]> {
+  if (!swaps) return [write.save(account, { ...merged.of, state })];
+  const claims = await Promise.all(
+    [kept.of, merged.of].map(({ email }) => (email ? get(emailClaim, { email }) : undefined)),
+  );
+  const [ofKept, ofMerged] = claims;
+  return [
+    write.save(account, { ...kept.of, email: merged.of.email }),
+    write.save(account, { ...merged.of, email: kept.of.email, state }),
+    ...(ofKept ? [write.save(emailClaim, { ...ofKept, accountId: merged.of.id })] : []),
+    ...(ofMerged ? [write.save(emailClaim, { ...ofMerged, accountId: kept.of.id })] : []),
+  ];
+}
+
+/** As many as fit into the transaction beside its other writes. */
+const mostBlocks = 40;
+
+/**
+ * Companies that the joined record hides from, which the kept one hides from, too; not one that it has an application
+ * with, which its owner sent.
+ */
+async function blockWrites(keptId: string, mergedId: string): Promise<Write[]> {
+  const [own, other, applications] = await Promise.all([
+    blocksOf(keptId),
+    blocksOf(mergedId),
+    queryAll(application.ofStaff({ staffId: keptId })),
+  ]);
+  const known = new Set([
+    ...own.map(({ companyId }) => companyId),
+    ...applications.filter(({ status }) => !isEnded(status)).map(({ companyId }) => companyId),
+  ]);
+  return other
+    .filter(({ companyId }) => !known.has(companyId))
+    .map(({ companyId, at }) => write.create(companyBlock, { staffId: keptId, companyId, at }))
+    .slice(0, mostBlocks);
+}
+
+/** Fields of the record by their names, as the log and the words of a change have them. */
+const namedValues = (changes: readonly MergeChange[], side: 'before' | 'after'): Record<string, unknown> =>
+  Object.fromEntries(
+    changes
+      .filter(({ field }) => /^(?:basicInfo|office)\./.test(field))
+      .flatMap((change) => placeOfField(change.field).names.map((name) => [name, change[side][name]])),
+  );
+
+/**
+ * Joins a member's record into another one, in one transaction: the fields that are taken, the closed account with its
+ * sessions, what undoing it needs, and the audit entry, which concerns both. Joining them again changes nothing.
+ * @throws Failure not_found; validation_failed for one and the same and for choices that do not go together;
+ * merge_login, merge_blacklisted, merge_open, already_merged; changed_meanwhile
+ */
+export async function mergePeople(
+  actor: AgencyActor,
+  keptId: string,
+  { mergedId, choices, versions }: Asked,
+): Promise<Audited<Answer>> {
+  const both = await bothPeople(keptId, mergedId);
+  const { kept, merged } = both;
+  if (merged.record.mergedInto === keptId) {
+    const known = await get(memberMerge, { keptId, mergedId });
+    if (known) return nothingToAudit(answerOf(mergedId, personVersion(merged), known.undoUntil));
+  }
+  const [obstacle] = obstaclesTo(both, await businessOf(mergedId));
+  if (obstacle) throw obstacle;
+  if (personVersion(kept) !== versions.kept || personVersion(merged) !== versions.merged)
+    throw new Failure('changed_meanwhile');
+  const changes = changesOf(actor, both, choices);
+  const swaps = changes.some(({ field }) => field === 'account.email');
+  const { writes, savesRecord } = await partWrites(
+    actor,
+    kept,
+    changes.map(({ field, after }) => ({ field, value: after })),
+  );
+  const at = instant();
+  const undoUntil = mergeUndoUntil(at);
+  const entryId = newId();
+  const [before, after] = [namedValues(changes, 'before'), namedValues(changes, 'after')];
+  const logged = loggedMemberChange(before, after);
+  const entry = auditWrite(actor, {
+    ...{ id: entryId, act: 'staff.merge', subjectId: keptId, concerns: { kind: 'staff', id: mergedId } },
+    before: logged.before,
+    after: {
+      ...{ keptMember: kept.record.staffNumber, mergedMember: merged.record.staffNumber },
+      ...{ fieldsTaken: changes.length, ...logged.after },
+    },
+  });
+  const words = memberChange(before, after);
+  try {
+    await changeAndEndSessions(merged.of.id, {
+      parts: writes,
+      kept: savesRecord ? undefined : asRead(kept),
+      merged: write.save(staff, { ...merged.record, mergedInto: keptId }),
+      accounts: await accountWrites(both, { swaps, state: 'MERGED' }),
+      merge: write.create(memberMerge, {
+        ...{ keptId, mergedId, at, employeeId: actor.employeeId, undoUntil },
+        formerState: merged.of.state,
+      }),
+      undo: write.create(memberMergeUndo, {
+        ...{ keptId, mergedId, changes },
+        expiresAt: Math.ceil(Date.parse(undoUntil) / 1000),
+      }),
+      words:
+        Object.keys(words.after).length > 0
+          ? write.create(memberEdit, { staffId: keptId, id: entryId, at, ...words })
+          : undefined,
+      blocks: await blockWrites(keptId, mergedId),
+      entry,
+    });
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    const now = await get(memberMerge, { keptId, mergedId });
+    // A concurrent request that asked for the same was first.
+    if (now) return nothingToAudit(answerOf(mergedId, personVersion(merged) + 2, now.undoUntil));
+    throw new Failure('changed_meanwhile', { cause: error });
+  }
+  return audited(entry, answerOf(mergedId, personVersion(merged) + 2, undoUntil));
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MergeField } from '../../../../shared/domain/memberMerge.ts';
+import { emailClaim } from '../../../data/entities/account.ts';
+import { memberMerge, memberMergeUndo } from '../../../data/entities/memberMerge.ts';
+import { staff } from '../../../data/entities/staff.ts';
+import { transactNamed } from '../../../data/named.ts';
+import { get, WriteRefused, write } from '../../../data/table.ts';
+import { now } from '../../../platform/clock.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { AgencyActor } from '../../actor.ts';
+import { type Audited, audited, auditWrite, nothingToAudit } from '../../audit/entry.ts';
+import { listToken } from '../../lists/page.ts';
+import { unmergedStaff } from '../../staff/present.ts';
+import { type Person, personVersion, readPerson } from '../source.ts';
+import { accountWrites } from './merge.ts';
+import { fieldValue, type MergeChange, partWrites } from './parts.ts';
+
+interface Answer {
+  ok: true;
+  left: MergeField[];
+  listToken?: string;
+}
+
+/** Whether the address that changed places can return: nobody has begun to log in with it. */
+async function swapsBack({ kept, merged }: { kept: Person; merged: Person }, change: MergeChange) {
+  if (kept.of.state !== 'NO_LOGIN' || kept.of.email !== change.after.email) return false;
+  return (
+    merged.of.email === '' || (await get(emailClaim, { email: merged.of.email }))?.accountId === merged.of.id
+  );
+}
+
+/** Fields that can return to what they were, and those that were changed since. */
+async function returning(both: { kept: Person; merged: Person }, changes: readonly MergeChange[]) {
+  const back: MergeChange[] = [];
+  const left: MergeField[] = [];
+  for (const change of changes) {
+    const { field, before, after } = change;
+    // Basic information that the record did not have cannot be taken from it in parts.
+    const isFirst = field.startsWith('basicInfo.') && !isRequiredThere(field, before);
+    const isAsMerged = isDeepStrictEqual(fieldValue(both.kept, field), after) && !isFirst;
+    const returns = field === 'account.email' ? await swapsBack(both, change) : isAsMerged;
+    if (returns) back.push(change);
+    else left.push(field);
+  }
+  return { back, left };
+}
+
+/** Fields that basic information is never without. */
+const required = ['name', 'nameKana', 'gender', 'birthDate', 'nationality', 'address', 'phone', 'japanese'];
+const isRequiredThere = (field: MergeField, before: MergeChange['before']): boolean =>
+  !required.includes(field.split('.')[1]!) || Object.keys(before).length > 0;
+
+/**
+ * Parts a record from the one that it was joined into, in one transaction: its account is as before, and the fields
+ * that the merge changed return where they were not changed since. A record that is joined into none changes nothing.
+ * @throws Failure not_found; merge_undo_over after 30 days; already_merged while the kept record is itself joined into
+ * another one; changed_meanwhile
+ */
+export async function undoMerge(actor: AgencyActor, mergedId: string): Promise<Audited<Answer>> {
+  const merged = await readPerson(mergedId);
+  const keptId = merged?.record.mergedInto;
+  if (!merged || merged.record.withdrawn) throw new Failure('not_found');
+  if (keptId === undefined) return nothingToAudit({ ok: true, left: [] });
+  const [kept, joined, undo] = await Promise.all([
+    readPerson(keptId),
+    get(memberMerge, { keptId, mergedId }),
+    get(memberMergeUndo, { keptId, mergedId }),
+  ]);
+  if (!kept || !joined || kept.record.withdrawn) throw new Failure('not_found');
+  if (!undo || Date.parse(joined.undoUntil) <= now()) throw new Failure('merge_undo_over');
+  if (kept.record.mergedInto) throw new Failure('already_merged');
+  const both = { kept, merged };
+  const { back, left } = await returning(both, undo.changes);
+  const { writes, savesRecord } = await partWrites(
+    actor,
+    kept,
+    back.map(({ field, before }) => ({ field, value: before })),
+  );
+  const { mergedInto: _, ...parted } = merged.record;
+  const entry = auditWrite(actor, {
+    ...{ act: 'staff.undoMerge', subjectId: keptId, concerns: { kind: 'staff', id: mergedId } },
+    before: { keptMember: kept.record.staffNumber, mergedMember: merged.record.staffNumber },
+    after: { fieldsReturned: back.length, fieldsLeft: left.length },
+  });
+  try {
+    await transactNamed({
+      parts: writes,
+      kept: savesRecord ? undefined : unmergedStaff(keptId),
+      merged: write.save(staff, parted),
+      accounts: await accountWrites(both, {
+        swaps: back.some(({ field }) => field === 'account.email'),
+        state: joined.formerState,
+      }),
+      merge: write.remove(memberMerge, { keptId, mergedId }, { version: joined.version }),
+      undo: write.remove(memberMergeUndo, { keptId, mergedId }),
+      entry,
+    });
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+    // A concurrent request was first.
+    if (!(await get(memberMerge, { keptId, mergedId }))) return nothingToAudit({ ok: true, left });
+    throw new Failure('changed_meanwhile', { cause: error });
+  }
+  const version = personVersion(merged) + 2;
+  return audited(entry, { ok: true, left, listToken: listToken({ id: mergedId, version }) });
+}

@@ -53,7 +53,7 @@ export const DistinctPair = z
 export type DistinctPair = z.infer<typeof DistinctPair>;
 
 /** A field of both records, in words. */
-export const MergePreviewField = z.object({
+const MergePreviewField = z.object({
   field: z.enum(mergeFields),
   kept: z.array(z.string()).describe('lines of text; none where nothing is entered'),
   merged: z.array(z.string()),

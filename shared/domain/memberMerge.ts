@@ -2,7 +2,7 @@
 import { dayLength } from './time.ts';
 
 /** Days in which it can be undone. */
-export const mergeUndoDays = 30;
+const mergeUndoDays = 30;
 
 /** The last instant of it. */
 export const mergeUndoUntil = (at: string): string =>
@@ -86,7 +86,7 @@ export const valueIn = (record: MergeValue | undefined, names: readonly string[]
     names.flatMap((name) => (isNothing(record?.[name]) ? [] : [[name, record![name]] as const])),
   );
 
-export const isEmptyValue = (value: MergeValue): boolean => Object.keys(value).length === 0;
+const isEmptyValue = (value: MergeValue): boolean => Object.keys(value).length === 0;
 
 /** The kept record's own, unless it has nothing there. */
 export const sideByDefault = (kept: MergeValue, merged: MergeValue): MergeSide =>

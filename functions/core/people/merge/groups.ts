@@ -60,7 +60,7 @@ function membersByKey(fresh: boolean): Promise<MembersByKey> {
 }
 
 /** Every group now. @param fresh whether a change of the caller's is to be in it */
-export async function allGroups(fresh = false): Promise<Group[]> {
+async function allGroups(fresh = false): Promise<Group[]> {
   const [byKey, pairs] = await Promise.all([membersByKey(fresh), allDistinct()]);
   return groupsOf(byKey, othersOf(pairs));
 }

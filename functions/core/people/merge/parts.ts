@@ -38,7 +38,7 @@ const stores: Record<StoredPart, { of: AnyEntity; under?: 'info' | 'facts'; empt
   };
 
 /** A part's values as they are stored; undefined if there is none. */
-export function partOf(person: Person, part: MergePart): MergeValue | undefined {
+function partOf(person: Person, part: MergePart): MergeValue | undefined {
   if (part === 'account') return { email: person.of.email };
   const stored = person[part];
   if (!stored) return undefined;
@@ -94,7 +94,7 @@ export function changesOf(
 }
 
 /** A part with some of its fields replaced. */
-export function replaced(
+function replaced(
   part: MergeValue | undefined,
   changes: readonly { field: MergeField; value: MergeValue }[],
 ): Record<string, unknown> {

@@ -42,7 +42,7 @@ export default function RankCell({ row }: { row: StaffRow }) {
   }, [by]);
   // Loaded anew.
   useEffect(() => setRank(row.rank ?? ''), [row]);
-  if (!hasRightNow('people.edit') || row.state === 'WITHDRAWN')
+  if (!hasRightNow('people.edit') || row.state === 'WITHDRAWN' || row.state === 'MERGED')
     return row.rank ? (
       <span title={optionName('STAFF_RANK', row.rank, locale)}>{letter(row.rank)}</span>
     ) : (

@@ -45,6 +45,10 @@ const ErpRecord = lazy(() =>
 const MigrationRecord = lazy(() =>
   import('./member/Systems.tsx').then((loaded) => ({ default: loaded.MigrationRecord })),
 );
+const Merging = lazy(() => import('./merge/Merged.tsx'));
+const MergedNotice = lazy(() =>
+  import('./merge/Merged.tsx').then((loaded) => ({ default: loaded.MergedNotice })),
+);
 const notify = later(() => import('./member/Notify.tsx'));
 
 function addressText({ country, postalCode, prefecture, city, street }: StaffDetail, locale: Locale) {
@@ -94,7 +98,10 @@ export default detailScreen(
   },
   ({ t, locale, data, reload }) => {
     const { email, phone, birthDate, residence, motherTongue, wishesToBeFound } = data;
+    const { mergedInto } = data;
     const hasLeft = data.state === 'WITHDRAWN';
+    // Read as it was, and not worked on.
+    const isOver = hasLeft || mergedInto !== undefined;
     const written = (name: StaffDetail['name']) => name && displayName(name, locale);
     const age = birthDate ? ageOn(birthDate, tokyoDay(new Date())) : null;
     const day = (value: string | undefined) => value && formatDay(value, locale);
@@ -110,11 +117,16 @@ export default detailScreen(
       tools: (
         <>
           {data.accountId && <NotifyTool accountId={data.accountId} />}
-          <BlacklistTool person={data} onDone={reload} />
+          {!mergedInto && <BlacklistTool person={data} onDone={reload} />}
         </>
       ),
       notice: (
         <>
+          {mergedInto && (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <MergedNotice key={data.id} person={{ id: data.id, mergedInto }} onDone={reload} />
+            </Suspense>
+          )}
           {data.state === 'NO_LOGIN' && <NoLogin key={data.id} person={data} onDone={reload} />}
           {data.blacklisted && <BlacklistNotice entry={data.blacklisted} />}
         </>
@@ -174,7 +186,7 @@ export default detailScreen(
           title: t('member:notes'),
           content: (
             <Suspense fallback={<Skeleton className="h-40" />}>
-              <Notes key={data.id} acts={noteActs(data.id)} onChange={reload} />
+              <Notes key={data.id} acts={noteActs(data.id)} isOver={isOver} onChange={reload} />
             </Suspense>
           ),
         },
@@ -227,7 +239,7 @@ export default detailScreen(
           title: t('member:applications'),
           content: <Applications key={data.id} staffId={data.id} />,
         },
-        ...(hasLeft
+        ...(isOver
           ? []
           : [
               {
@@ -251,7 +263,7 @@ export default detailScreen(
                 ),
               },
             ]),
-        ...(!hasLeft && hasRightNow('people.erp')
+        ...(!isOver && hasRightNow('people.erp')
           ? [
               {
                 id: 'erp-info',
@@ -264,7 +276,7 @@ export default detailScreen(
               },
             ]
           : []),
-        ...(!hasLeft && hasRightNow('people.list')
+        ...(!isOver && hasRightNow('people.list')
           ? [
               {
                 id: 'migration',
@@ -290,7 +302,20 @@ export default detailScreen(
               },
             ]
           : []),
-        ...(accountActs(data).length > 0
+        ...(!isOver && (data.merged || hasRightNow('people.merge'))
+          ? [
+              {
+                id: 'merging',
+                title: t('member:merging'),
+                content: (
+                  <Suspense fallback={<Skeleton className="h-24" />}>
+                    <Merging key={data.id} person={data} onDone={reload} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
+        ...(!mergedInto && accountActs(data).length > 0
           ? [
               {
                 id: 'account',
@@ -342,7 +367,7 @@ function Applications({ staffId }: { staffId: string }) {
           <p className="text-soft">{t('member:applicationsEmpty')}</p>
         ) : (
           <ul className="office-rows">
-            {data.map(({ id, status, appliedAt, updatedAt, job }) => (
+            {data.map(({ id, of, status, appliedAt, updatedAt, job }) => (
               <li key={id}>
                 <div className="office-row">
                   <span className="grid gap-1">
@@ -353,6 +378,7 @@ function Applications({ staffId }: { staffId: string }) {
                       {[
                         job.jobNumber,
                         pick(job.companyName, locale)?.text,
+                        ...(of ? [t('member:ofRecord', { number: of })] : []),
                         t('member:appliedOn', { day: formatDay(appliedAt, locale) }),
                         ...(updatedAt.slice(0, 10) === appliedAt.slice(0, 10)
                           ? []

@@ -12,7 +12,28 @@ import { useTexts } from '../../lib/texts.ts';
 import './management.css';
 import { endEntries } from './blacklistActs.ts';
 import { exportOf } from './ExportStaff.tsx';
+import { duplicatesAddress } from './merge/address.ts';
 import { staffColumns, staffTexts } from './staffColumns.tsx';
+
+/** Beside the title: other ways to work on many members. */
+function Tools() {
+  const { t, locale } = useTexts({ people });
+  return (
+    <>
+      {hasRightNow('people.import') && (
+        <AppLink className="text-link text-sm" href={address('csvStaff', undefined, locale)}>
+          {t('people:import')}
+        </AppLink>
+      )}
+      {hasRightNow('people.merge') && (
+        <AppLink className="text-link text-sm" href={duplicatesAddress(locale)}>
+          {t('people:duplicates')}
+        </AppLink>
+      )}
+      <Register />
+    </>
+  );
+}
 
 function Register() {
   const { t, locale } = useTexts({ people });
@@ -32,16 +53,9 @@ export default listScreen(
   { collection, texts: { people } },
   ({ t, locale, filters }) => ({
     title: t('people:title'),
-    ...(hasRightNow('people.import') && {
-      tools: (
-        <AppLink className="text-link text-sm" href={address('csvStaff', undefined, locale)}>
-          {t('people:import')}
-        </AppLink>
-      ),
-    }),
     file: exportOf(staffColumns({ t, locale, filters })),
     ...staffTexts({ t, locale }),
-    tools: <Register />,
+    tools: <Tools />,
     filters: [
       filters.words(t('people:keyword')),
       filters.codes('findable', {

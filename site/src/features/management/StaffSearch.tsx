@@ -1,9 +1,12 @@
-/** The simple search for members: one field and few filters. */
+/** The simple search for members, with one field and few filters; with `duplicates` that for records of one person. */
+import { lazy, Suspense } from 'react';
 import { people as collection } from '../../../../shared/collections/people.ts';
 import { optionName, optionsOf } from '../../../../shared/domain/select-data.ts';
 import { people } from '../../../../shared/locales/people.ts';
 import { peopleSearch } from '../../../../shared/locales/peopleSearch.ts';
+import { useQuery } from '../../lib/addresses.ts';
 import { listScreen } from '../../lib/list/screen.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import './management.css';
 import { exportOf } from './ExportStaff.tsx';
 import { SearchLinks } from './SearchLinks.tsx';
@@ -11,7 +14,9 @@ import { plainColumns, staffTexts } from './staffColumns.tsx';
 
 const shown = ['name', 'state', 'contact', 'languages', 'registered'];
 
-export default listScreen(
+const Duplicates = lazy(() => import('./merge/Duplicates.tsx'));
+
+const Search = listScreen(
   'GET /staff/management',
   { collection, texts: { people, peopleSearch }, name: 'peopleSearch' },
   ({ t, locale, filters }) => ({
@@ -39,3 +44,13 @@ export default listScreen(
     file: exportOf(shown.map((id) => ({ id }))),
   }),
 );
+
+export default function StaffSearch() {
+  const [query] = useQuery();
+  if (!query.has('duplicates')) return <Search />;
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <Duplicates />
+    </Suspense>
+  );
+}

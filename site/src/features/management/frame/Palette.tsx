@@ -124,7 +124,9 @@ function PaletteDialog({ onOpen, onClose }: { onOpen: () => string; onClose: () 
     group,
     label: displayName(thing.name, locale) || t('palette:noName'),
     number: thing.number,
-    note: noteOf(thing, locale) || (group === 'recent' ? t(`palette:kind.${thing.type}`) : ''),
+    note:
+      (thing.merged ? t('palette:merged', { number: thing.merged }) : noteOf(thing, locale)) ||
+      (group === 'recent' ? t(`palette:kind.${thing.type}`) : ''),
     href: addressOf(thing, locale),
     run: () => remember(thing),
   });

@@ -76,7 +76,7 @@ export default function Timeline({ staffId, of }: { staffId: string; of: object 
 
 function Entry({ entry, names }: { entry: TimelineEntry; names: Readonly<Record<string, string>> }) {
   const { t, locale } = useTexts({ officeNotes, auditLog });
-  const { at, what, by, before = {}, after = {}, application } = entry;
+  const { at, what, by, before = {}, after = {}, of, application } = entry;
   const title =
     what === 'registered'
       ? t('officeNotes:registered')
@@ -112,6 +112,7 @@ function Entry({ entry, names }: { entry: TimelineEntry; names: Readonly<Record<
           ) : (
             who || role || t('officeNotes:system')
           )}
+          {of && ` · ${t('officeNotes:ofRecord', { number: of })}`}
         </p>
         {application && (
           <p className="text-sm">

@@ -37,7 +37,16 @@ export interface NoteActs {
 const pageSize = 10;
 const everybody = (signal?: AbortSignal) => api('GET /employees/all', signal ? { signal } : {});
 
-export default function Notes({ acts, onChange }: { acts: NoteActs; onChange: () => void }) {
+/** @param isOver the record is read, and nothing is noted about it any more */
+export default function Notes({
+  acts,
+  isOver = false,
+  onChange,
+}: {
+  acts: NoteActs;
+  isOver?: boolean;
+  onChange: () => void;
+}) {
   const { t, locale } = useTexts({ officeNotes });
   const [page, setPage] = useState(1);
   const loaded = useLoad(`notes ${acts.id} ${page}`, (signal) => acts.list({ page, pageSize }, signal));
@@ -52,14 +61,16 @@ export default function Notes({ acts, onChange }: { acts: NoteActs; onChange: ()
   return (
     <div ref={section} className="grid gap-4">
       <p className="text-sm text-soft">{t('officeNotes:lead')}</p>
-      <NewNote
-        acts={acts}
-        names={names}
-        onDone={() => {
-          setPage(1);
-          changed();
-        }}
-      />
+      {!isOver && (
+        <NewNote
+          acts={acts}
+          names={names}
+          onDone={() => {
+            setPage(1);
+            changed();
+          }}
+        />
+      )}
       <Loaded of={loaded} rows={2} height="h-16" stays>
         {({ data }) =>
           data.length === 0 ? (
@@ -68,7 +79,12 @@ export default function Notes({ acts, onChange }: { acts: NoteActs; onChange: ()
             <ul className="office-rows">
               {data.map((note) => (
                 <li key={note.id} id={`note-${note.id}`}>
-                  <Note note={note} acts={acts} colleagues={colleagues.data?.data ?? []} onDone={changed} />
+                  <Note
+                    note={isOver ? { ...note, mine: false } : note}
+                    acts={acts}
+                    colleagues={colleagues.data?.data ?? []}
+                    onDone={changed}
+                  />
                 </li>
               ))}
             </ul>
@@ -219,7 +235,7 @@ function Note({
   const { t, locale } = useTexts({ officeNotes });
   const [act, setAct] = useState<'edit' | 'delete'>();
   const frame = useFocusKept<HTMLDivElement>(act === 'edit' ? 'form' : 'note', act === 'edit');
-  const { id, text, by, createdAt, editedAt, mentions, mine, unread, version } = note;
+  const { id, text, by, createdAt, editedAt, mentions, mine, of, unread, version } = note;
   const close = () => setAct(undefined);
   const when = formatDayTime(createdAt, locale);
   const nameOf = (one: OfficeNote['by']) =>
@@ -252,6 +268,7 @@ function Note({
         <time className="text-soft" dateTime={createdAt}>
           {when}
         </time>
+        {of && <span className="text-sm text-soft">{t('officeNotes:ofRecord', { number: of })}</span>}
         {editedAt && (
           <span className="text-soft">
             {t('officeNotes:edited', { at: formatDayTime(editedAt, locale) })}

@@ -1,0 +1,204 @@
+/** Two records of one person side by side: where they differ, one value of each field is chosen. */
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../../../../shared/client/index.ts';
+import { people as collection } from '../../../../../shared/collections/people.ts';
+import type { MergePreview } from '../../../../../shared/contract/memberMerge.ts';
+import type { MergeField, MergeSide } from '../../../../../shared/domain/memberMerge.ts';
+import { memberMerge } from '../../../../../shared/locales/memberMerge.ts';
+import { people } from '../../../../../shared/locales/people.ts';
+import { address } from '../../../../../shared/routes.ts';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { api } from '../../../lib/api.ts';
+import { useLoad } from '../../../lib/load.ts';
+import { changedIn } from '../../../lib/ownChange.ts';
+import { useRight } from '../../../lib/rights.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldGroup } from '../../../ui/Field.tsx';
+import { Alert } from '../../../ui/parts.tsx';
+import { EmptyState, Loaded } from '../../../ui/states.tsx';
+import '../management.css';
+import { Question } from '../Question.tsx';
+import { duplicatesAddress, mergeAddress } from './address.ts';
+import { fieldText, MemberFacts, mayBeKept } from './parts.tsx';
+
+export default function Merge({ keptId, mergedId }: { keptId: string; mergedId: string }) {
+  const { t, locale } = useTexts({ memberMerge });
+  const key = `${keptId} ${mergedId}`;
+  const loaded = useLoad(key, (signal) =>
+    api('GET /staff/{id}/merge/{mergedId}', { params: { id: keptId, mergedId }, signal }),
+  );
+  return (
+    <div className="container office-page">
+      <AppLink className="text-link justify-self-start text-sm" href={duplicatesAddress(locale)}>
+        {t('memberMerge:back')}
+      </AppLink>
+      <Loaded
+        of={loaded}
+        rows={3}
+        height="h-32"
+        stays
+        missing={<EmptyState heading="h1" title={t('memberMerge:merge.missing')} />}
+      >
+        {(preview) => <Compare key={key} preview={preview} onAgain={loaded.reload} />}
+      </Loaded>
+    </div>
+  );
+}
+
+const sides = ['kept', 'merged'] as const satisfies readonly MergeSide[];
+type Choices = Partial<Record<MergeField, MergeSide>>;
+
+function Compare({ preview, onAgain }: { preview: MergePreview; onAgain: () => void }) {
+  const { t, locale } = useTexts({ memberMerge, people });
+  const [, navigate] = useLocation();
+  const [choices, setChoices] = useState<Choices>({});
+  const [isAsking, setAsking] = useState(false);
+  const mayReadNumbers = useRight('people.erp');
+  const { kept, merged, fields, obstacles } = preview;
+  const members = { kept, merged };
+  const differing = fields.filter(({ differs }) => differs);
+  const same = fields.filter(({ differs }) => !differs);
+  const isRefused = obstacles.length > 0;
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1>{t('memberMerge:merge.title')}</h1>
+        <p className="max-w-prose text-soft">{t('memberMerge:merge.lead')}</p>
+      </header>
+      <div className="office-columns">
+        {sides.map((side) => (
+          <section key={side} className="card grid content-start gap-3">
+            <h2 className="card-title">{t(`memberMerge:merge.${side}`)}</h2>
+            <MemberFacts member={members[side]} />
+          </section>
+        ))}
+      </div>
+      <Button
+        className="justify-self-start"
+        onClick={() =>
+          navigate(mergeAddress(merged.id, kept.id, locale), {
+            replace: true,
+          })
+        }
+      >
+        {t('memberMerge:merge.swap')}
+      </Button>
+      {isRefused && (
+        <Alert tone="warning" title={t('memberMerge:merge.obstacles')}>
+          <ul className="grid gap-2">
+            {obstacles.map((one) => (
+              <li key={one}>{t(`memberMerge:obstacle.${one}`, { count: merged.open })}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <section className="grid max-w-4xl gap-5" aria-label={t('memberMerge:merge.differing')}>
+        <h2>{t('memberMerge:merge.differing')}</h2>
+        {differing.length === 0 && <p className="text-soft">{t('memberMerge:merge.noneDiffer')}</p>}
+        {differing.map(({ field, from, ...lines }) => (
+          <FieldGroup key={field} label={fieldText(t, field)} role="radiogroup">
+            <div className="choice-boxes office-sides">
+              {sides.map((side) => (
+                <label key={side} className="choice">
+                  <input
+                    type="radio"
+                    name={`merge-${field}`}
+                    value={side}
+                    disabled={isRefused}
+                    checked={(choices[field] ?? from) === side}
+                    onChange={() => setChoices((before) => ({ ...before, [field]: side }))}
+                  />
+                  <span className="min-w-0">
+                    <span className="office-words">
+                      {lines[side].length > 0 ? lines[side].join('\n') : t('memberMerge:merge.empty')}
+                    </span>
+                    <span className="choice-note">
+                      {t(`memberMerge:merge.${side}`)} {members[side].staffNumber}
+                    </span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </FieldGroup>
+        ))}
+        {same.length > 0 && (
+          <p className="text-sm text-soft">
+            {t('memberMerge:merge.sameFields')}
+            {locale === 'jp' ? '：' : ': '}
+            {same.map(({ field }) => fieldText(t, field)).join(locale === 'jp' ? '、' : ', ')}
+          </p>
+        )}
+        <div className="grid gap-1 text-sm text-soft">
+          <p>{t('memberMerge:merge.stays')}</p>
+          {!mayReadNumbers && <p>{t('memberMerge:merge.hidden')}</p>}
+        </div>
+        {!isRefused && (
+          <div className="form-actions flex flex-wrap gap-3">
+            <Button look="primary" onClick={() => setAsking(true)}>
+              {t('memberMerge:merge.submit')}
+            </Button>
+          </div>
+        )}
+      </section>
+      {isAsking && (
+        <Confirm
+          preview={preview}
+          choices={choices}
+          onClose={() => setAsking(false)}
+          onAgain={() => {
+            setAsking(false);
+            onAgain();
+          }}
+          onDone={() => navigate(address('managementStaff', { id: kept.id }, locale))}
+        />
+      )}
+    </>
+  );
+}
+
+function Confirm({
+  preview: { kept, merged, versions },
+  choices,
+  onAgain,
+  ...rest
+}: {
+  preview: MergePreview;
+  choices: Choices;
+  onAgain: () => void;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTexts({ memberMerge });
+  const [isStale, setStale] = useState(false);
+  const numbers = { kept: kept.staffNumber, merged: merged.staffNumber };
+  return (
+    <Question
+      title={t('memberMerge:merge.question', numbers)}
+      text={t('memberMerge:merge.text', numbers)}
+      confirm={t('memberMerge:merge.confirm')}
+      done={t('memberMerge:merge.done')}
+      refused={t('memberMerge:merge.failed')}
+      send={() =>
+        api('POST /staff/{id}/merge', {
+          params: { id: kept.id },
+          body: { mergedId: merged.id, choices, versions },
+        })
+          .then(({ listToken }) => changedIn(collection.name, listToken))
+          .catch((error: unknown) => {
+            setStale(error instanceof ApiError && error.code === 'changed_meanwhile');
+            throw error;
+          })
+      }
+      {...rest}
+    >
+      {mayBeKept(merged) && <p>{t('memberMerge:merge.closes', numbers)}</p>}
+      {isStale && (
+        <Button className="justify-self-start" onClick={onAgain}>
+          {t('memberMerge:merge.again')}
+        </Button>
+      )}
+    </Question>
+  );
+}

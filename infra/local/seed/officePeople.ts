@@ -49,6 +49,24 @@ const registered: readonly Registered[] = [
       languages: [{ language: 'en', level: 'daily' }],
     },
   },
+  // The same person, who came by and left another address: names in the other order, as in the passport.
+  {
+    key: 'dang-again',
+    email: 'huy.dang@walk-in.example',
+    note: '来所して登録。以前、電話で受け付けた方かもしれない。',
+    basicInfo: {
+      ...{
+        familyName: 'Quoc Huy',
+        givenName: 'Dang',
+        familyNameKana: 'クオックフイ',
+        givenNameKana: 'ダン',
+      },
+      ...{ gender: 'male', birthDate: '1992-11-03', nationality: 'VN' },
+      ...{ visaType: 'engineer-humanities-international', visaExpiresOn: '2027-07-31' },
+      ...{ inJapan: true, country: 'JP', prefecture: 'tokyo', city: '足立区', phone: '07055513320' },
+      ...{ japaneseLevel: 'business', jlpt: 'n2', motherTongue: 'vi', languages: [] },
+    },
+  },
 ];
 
 const heading =

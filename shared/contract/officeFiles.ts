@@ -25,6 +25,10 @@ export const OfficeFile = z
     note: z.string().optional(),
     by: z.object({ id: Id, name: PersonName.optional() }).describe('the employee who added it'),
     createdAt: Instant,
+    of: z
+      .object({ id: Id, number: z.string() })
+      .optional()
+      .describe('the joined record that it was added to, where it is opened'),
   })
   .meta({ id: 'OfficeFile' });
 export type OfficeFile = z.infer<typeof OfficeFile>;

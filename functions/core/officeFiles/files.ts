@@ -64,13 +64,30 @@ async function shown(files: readonly FileRecord[]): Promise<OfficeFile[]> {
 const filesOf = ({ kind, recordId }: Key): Promise<FileRecord[]> =>
   queryAll(officeFile.ofRecord({ kind, recordId }));
 
-/** Newest first. */
-export async function listFiles(of: Key, paging: Paging): Promise<List<OfficeFile>> {
-  const newest = (await filesOf(of)).toSorted(
-    (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id),
-  );
+/**
+ * Newest first.
+ * @param others records that were joined into this one, with their numbers: their files are listed with it
+ */
+export async function listFiles(
+  of: Key,
+  paging: Paging,
+  others: readonly { recordId: string; number: string }[] = [],
+): Promise<List<OfficeFile>> {
+  const keys = [of, ...others.map(({ recordId }) => ({ kind: of.kind, recordId }))];
+  const newest = (await Promise.all(keys.map(filesOf)))
+    .flat()
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
   const { data, ...page } = paginate(newest, paging);
-  return { ...page, data: await shown(data) };
+  const numbers = new Map(others.map(({ recordId, number }) => [recordId, number]));
+  const files = await shown(data);
+  return {
+    ...page,
+    data: files.map((file, at) => {
+      const { recordId: id } = data[at]!;
+      const number = numbers.get(id);
+      return number === undefined ? file : { ...file, of: { id, number } };
+    }),
+  };
 }
 
 /** Names of the files of a record by their ids. */

@@ -5,11 +5,12 @@ import { get } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type Filed, listFiles } from '../officeFiles/files.ts';
 import type { Paging } from '../paging.ts';
-import { presentStaff } from '../staff/present.ts';
+import { joinedInto } from '../staff/joined.ts';
+import { unmergedStaff } from '../staff/present.ts';
 
 /** A member, as files are about one. */
 export const filedPerson = (staffId: string): Filed => ({
-  ...{ kind: 'staff', recordId: staffId, present: presentStaff(staffId) },
+  ...{ kind: 'staff', recordId: staffId, present: unmergedStaff(staffId) },
   acts: {
     ...{ upload: 'staffFile.upload', add: 'staff.addFile' },
     ...{ open: 'staffFile.open', delete: 'staff.deleteFile' },
@@ -19,5 +20,7 @@ export const filedPerson = (staffId: string): Filed => ({
 /** @throws Failure not_found */
 export async function filesOfPerson(staffId: string, paging: Paging): Promise<List<OfficeFile>> {
   if (!(await get(staff, { id: staffId }, { consistent: false }))) throw new Failure('not_found');
-  return listFiles(filedPerson(staffId), paging);
+  const joined = await joinedInto(staffId);
+  const others = joined.map(({ id, staffNumber }) => ({ recordId: id, number: staffNumber }));
+  return listFiles(filedPerson(staffId), paging, others);
 }

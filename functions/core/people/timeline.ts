@@ -15,8 +15,8 @@ import type { AgencyActor } from '../actor.ts';
 import { type AuditRecord, readLog } from '../auditLog/read.ts';
 import { shownEntries } from '../auditLog/shown.ts';
 import { fileNamesOf } from '../officeFiles/files.ts';
-import { partName } from '../staff/partNames.ts';
 import { joinedInto } from '../staff/joined.ts';
+import { partName } from '../staff/partNames.ts';
 
 /** An entry with its position among all: by time. */
 interface Placed {

@@ -4,7 +4,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handler as files } from '../../../functions/api/officeFiles.ts';
 import { handler as management } from '../../../functions/api/staffManagement.ts';
 import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
+import { mergePeople } from '../../../functions/core/people/merge/merge.ts';
 import { registerPerson } from '../../../functions/core/people/register.ts';
+import { personVersion, readPerson } from '../../../functions/core/people/source.ts';
 import { change } from '../../../functions/data/change.ts';
 import { upload } from '../../../functions/data/entities/account.ts';
 import { auditEntry } from '../../../functions/data/entities/audit.ts';
@@ -305,5 +307,26 @@ describe('the log and the timeline', () => {
     expect((await timeline(person, management)).data.map(({ what }: { what: string }) => what)).toContain(
       'staffFile.open',
     );
+  });
+});
+
+describe('files of records that were joined', () => {
+  it('are listed and opened with the record that is kept, and none is added to the other one', async () => {
+    const [kept, joined] = [await makeStaff(), await makeStaff()];
+    const { fileId } = await fileAbout(joined.staffId, officeActor());
+    const own = await fileAbout(kept.staffId, officeActor());
+    const versions = {
+      kept: personVersion((await readPerson(kept.staffId))!),
+      merged: personVersion((await readPerson(joined.staffId))!),
+    };
+    await mergePeople(officeActor(), kept.staffId, { mergedId: joined.staffId, choices: {}, versions });
+    const { data, total } = await list(kept);
+    expect(total).toBe(2);
+    expect(data.find(({ id }: { id: string }) => id === own.fileId)).not.toHaveProperty('of');
+    const found = data.find(({ id }: { id: string }) => id === fileId);
+    expect(found.of).toEqual({ id: joined.staffId, number: joined.staffNumber });
+    expect((await open({ staffId: found.of.id }, fileId)).status).toBe(200);
+    expect((await open(kept, fileId)).status).toBe(404);
+    expect((await add(joined, { key: await uploadedOfficeFile(hr) })).status).toBe(404);
   });
 });

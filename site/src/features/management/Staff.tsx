@@ -72,7 +72,7 @@ const noteActs = (id: string): NoteActs => ({
 const fileActs = (id: string): FileActs => ({
   id,
   list: (query, signal) => api('GET /staff/management/{id}/files', { params: { id }, query, signal }),
-  open: (fileId) => api('GET /staff/management/{id}/files/{fileId}', { params: { id, fileId } }),
+  open: (fileId, of = id) => api('GET /staff/management/{id}/files/{fileId}', { params: { id: of, fileId } }),
   ...(hasRightNow('people.edit') && {
     change: {
       presign: (body) => api('POST /staff/management/{id}/files/presign', { params: { id }, body }),

@@ -10,6 +10,7 @@ const tones: Record<AccountState, Tone> = {
   NO_LOGIN: 'neutral',
   ACTIVE: 'success',
   SUSPENDED: 'warning',
+  MERGED: 'neutral',
   WITHDRAWN: 'neutral',
 };
 

@@ -39,7 +39,8 @@ export interface FileActs {
   /** Of the record. */
   id: string;
   list: (query: { page: number; pageSize: number }, signal: AbortSignal) => Promise<List<OfficeFile>>;
-  open: (fileId: string) => Promise<{ url: string }>;
+  /** @param of the joined record that it was added to */
+  open: (fileId: string, of?: string) => Promise<{ url: string }>;
   /** Undefined for those who may only read. */
   change?: {
     presign: (body: {
@@ -246,12 +247,12 @@ function FileRow({ file, acts, onDone }: { file: OfficeFile; acts: FileActs; onD
   const { t, locale } = useTexts({ officeFiles, common });
   const [busy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { id, name, size, note, by, createdAt } = file;
+  const { id, name, size, note, by, createdAt, of } = file;
   const who = by.name ? displayName(by.name, locale) : t('officeFiles:formerEmployee');
   const open = async () => {
     setBusy(true);
     try {
-      save((await acts.open(id)).url, name);
+      save((await acts.open(id, of?.id)).url, name);
     } catch (error) {
       const isGone = error instanceof ApiError && error.status === 404;
       const reason = isGone ? t('officeFiles:gone') : (messageOf(error) ?? t('common:errors.network'));
@@ -278,12 +279,14 @@ function FileRow({ file, acts, onDone }: { file: OfficeFile; acts: FileActs; onD
           </span>
         )}
         <span className="text-sm text-soft">
-          {[fileSize(size), t('officeFiles:by', { name: who, at: formatDayTime(createdAt, locale) })].join(
-            ' · ',
-          )}
+          {[
+            ...(of ? [of.number] : []),
+            fileSize(size),
+            t('officeFiles:by', { name: who, at: formatDayTime(createdAt, locale) }),
+          ].join(' · ')}
         </span>
       </div>
-      {acts.change && (
+      {acts.change && !of && (
         <Button
           size="small"
           look="quiet"

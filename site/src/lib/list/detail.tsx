@@ -1,6 +1,7 @@
 /** A detail screen from its specific parts: loading, title, facts, actions. */
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Bundles, TextKey, Translate } from '../../../../shared/locales/index.ts';
+import { list as listTexts } from '../../../../shared/locales/list.ts';
 import type { Locale } from '../../../../shared/routes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -84,6 +85,9 @@ export function detailScreen<Data extends { id: string }, const B extends Bundle
   };
 }
 
+/** As many are seen without looking for them. */
+const fewSections = 4;
+
 function Detail<Data extends { id: string }>({
   data,
   definition: { title, kicker, tools, notice, facts, acts = [], sections = [] },
@@ -93,6 +97,7 @@ function Detail<Data extends { id: string }>({
   definition: DetailDefinition<Data>;
   onChanged: () => void;
 }) {
+  const { t } = useTexts({ list: listTexts });
   const [asking, setAsking] = useState<BulkAct<Data>>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -131,6 +136,19 @@ function Detail<Data extends { id: string }>({
       </header>
       {notice}
       <DescriptionList items={facts} />
+      {sections.length > fewSections && (
+        <nav aria-label={t('list:sections')}>
+          <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+            {sections.map(({ id, title: heading }) => (
+              <li key={id}>
+                <a className="text-link" href={`#section-${id}`}>
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {sections.map(({ id, title: heading, content }) => (
         <section key={id} className="grid gap-4" aria-labelledby={`section-${id}`}>
           <h2 className="section-title" id={`section-${id}`}>

@@ -45,7 +45,9 @@ export async function boardOf(actor: AgencyActor): Promise<Board> {
     const [members, asked, published] = await Promise.all([
       people
         ? queryList(peopleLayout, {
-            ...{ filters: {}, ranges: { registered: { from, to } }, ...counted, facets: [] },
+            // As the list has them: of joined records one.
+            ...{ filters: {}, without: { filters: { state: ['MERGED'] } } },
+            ...{ ranges: { registered: { from, to } }, ...counted, facets: [] },
           })
         : undefined,
       inquiries

@@ -66,7 +66,9 @@ async function filesOf(accountId: string): Promise<OwnFile[]> {
   const uploads = await queryAll(upload.ofAccount({ accountId }));
   const found: OwnFile[] = [];
   let room = mostFileBytes;
-  for (const { key: uploaded, made, contentType: sent, createdAt } of uploads) {
+  for (const { key: uploaded, kind, made, contentType: sent, createdAt } of uploads) {
+    // About somebody else, and opened with an entry in the log alone (0085).
+    if (kind === 'OFFICE') continue;
     const key = made ?? uploaded;
     // An upload that is not used yet is left out.
     const size = /^(?:exports|uploads)\//.test(key) ? undefined : await sizeOf(key);

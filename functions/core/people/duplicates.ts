@@ -5,6 +5,7 @@ import { account, emailClaim } from '../../data/entities/account.ts';
 import { staffBasicInfo } from '../../data/entities/staff.ts';
 import { nameKey } from '../../data/nameKey.ts';
 import { get, query } from '../../data/table.ts';
+import { lastRecordId } from '../staff/joined.ts';
 import { readPerson, rowOf } from './source.ts';
 
 type Asked = z.output<typeof memberRegistration.findStaffDuplicates.query>;
@@ -34,14 +35,20 @@ async function withNameAndBirth({ familyNameKana, givenNameKana, birthDate }: As
   return items.filter(({ info }) => info.birthDate === birthDate).map(({ staffId }) => staffId);
 }
 
-/** Members who may be the person that is about to be registered; who has left is none of them. */
+/**
+ * Members who may be the person that is about to be registered; who has left is none of them, and joined records are the
+ * one that is kept.
+ */
 export async function possibleDuplicates(asked: Asked): Promise<PossibleDuplicate[]> {
   const [email, phone, nameAndBirth] = await Promise.all([
     withEmail(asked.email),
     withPhone(asked.phone),
     withNameAndBirth(asked),
   ]);
-  const found: Record<Sameness, string[]> = { email, phone, nameAndBirth };
+  const last = async (ids: readonly string[]) => [...new Set(await Promise.all(ids.map(lastRecordId)))];
+  const found: Record<Sameness, string[]> = {
+    ...{ email: await last(email), phone: await last(phone), nameAndBirth: await last(nameAndBirth) },
+  };
   const ids = [...new Set(sameness.flatMap((same) => found[same]))].slice(0, most);
   const people = await Promise.all(ids.map(readPerson));
   return people.flatMap((person): PossibleDuplicate[] => {

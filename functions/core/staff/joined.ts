@@ -38,3 +38,9 @@ export async function lastRecord(record: StaffRecord): Promise<StaffRecord> {
   }
   return last;
 }
+
+/** The same by its id. */
+export async function lastRecordId(id: string): Promise<string> {
+  const record = await get(staff, { id }, { consistent: false });
+  return record?.mergedInto === undefined ? id : (await lastRecord(record)).id;
+}

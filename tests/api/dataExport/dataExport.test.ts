@@ -22,13 +22,14 @@ import { bankInfo } from '../../../functions/data/entities/bankInfo.ts';
 import { memberEdit, memberOffice } from '../../../functions/data/entities/memberRecord.ts';
 import { staffBasicInfo, workList } from '../../../functions/data/entities/staff.ts';
 import { individualNumber } from '../../../functions/data/entities/taxNumbers.ts';
-import { type AnyEntity, getMany, queryAll, run, write } from '../../../functions/data/table.ts';
+import { type AnyEntity, get, getMany, queryAll, run, write } from '../../../functions/data/table.ts';
 import { newId } from '../../../functions/platform/ids.ts';
 import { dataExport } from '../../../shared/contract/dataExport.ts';
 import { files } from '../../../shared/contract/files.ts';
 import { type LoggedIn, password, registerLoggedIn } from '../../support/accounts.ts';
 import { send } from '../../support/api.ts';
-import { completeContent, makeCompany } from '../../support/people.ts';
+import { fileAbout } from '../../support/officeFiles.ts';
+import { completeContent, makeCompany, makeEmployee, officeActor } from '../../support/people.ts';
 import { samples, useStorage } from '../../support/storage.ts';
 import { useTable } from '../../support/table.ts';
 import { unzip } from '../../support/unzip.ts';
@@ -341,6 +342,18 @@ describe('the export of the caller’s data', () => {
       expect(everything).not.toContain(foreign);
     expect(everything).not.toMatch(/\$argon2|refreshHash|"pk"/);
     expectLabels(found);
+  });
+
+  it('has no files that an employee keeps about members', async () => {
+    const { token, accountId, employeeId } = await makeEmployee('employee', 'HR');
+    const { passwordHash } = (await get(account, { id: (await person()).accountId }))!;
+    await run(
+      write.save(account, { ...(await get(account, { id: accountId }))!, passwordHash: passwordHash! }),
+    );
+    await fileAbout((await person()).staffId, { ...officeActor(accountId), employeeId });
+    const found = await open((await ask(token)).body.url);
+    expect([...found.keys()].filter((name) => name.startsWith('files/'))).toEqual([]);
+    expect([...found.values()].join('\n')).not.toContain('attachments/');
   });
 
   it('is refused for a wrong password and beyond the rate limit', async () => {

@@ -4,18 +4,28 @@ import { handler } from '../../../functions/api/staffImports.ts';
 import { handler as management } from '../../../functions/api/staffManagement.ts';
 import { refreshList } from '../../../functions/core/lists/readModel.ts';
 import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
+import { addNote } from '../../../functions/core/officeNotes/notes.ts';
 import { stepImport } from '../../../functions/core/people/import/run.ts';
-import { peopleLayout, peopleSource } from '../../../functions/core/people/source.ts';
+import { putDistinct } from '../../../functions/core/people/merge/distinct.ts';
+import { mergePeople } from '../../../functions/core/people/merge/merge.ts';
+import { notedPerson } from '../../../functions/core/people/notes.ts';
+import {
+  peopleLayout,
+  peopleSource,
+  personVersion,
+  readPerson,
+} from '../../../functions/core/people/source.ts';
 import { change } from '../../../functions/data/change.ts';
 import { account, emailClaim } from '../../../functions/data/entities/account.ts';
 import { auditEntry } from '../../../functions/data/entities/audit.ts';
 import { staff, staffBasicInfo } from '../../../functions/data/entities/staff.ts';
 import { staffImport, staffImportLine } from '../../../functions/data/entities/staffImport.ts';
 import { eachShard } from '../../../functions/data/shards.ts';
-import { get, queryAll } from '../../../functions/data/table.ts';
+import { get, queryAll, run, write } from '../../../functions/data/table.ts';
 import { shiftJis } from '../../../functions/documents/shiftJis.ts';
 import { messagesFor } from '../../../functions/events/messagesFor.ts';
 import { dynamodb } from '../../../functions/platform/clients.ts';
+import { newId } from '../../../functions/platform/ids.ts';
 import { staffImports as contract } from '../../../shared/contract/staffImports.ts';
 import { staffManagement } from '../../../shared/contract/staffManagement.ts';
 import { affiliations } from '../../../shared/domain/codes.ts';
@@ -23,7 +33,8 @@ import { rights } from '../../../shared/domain/rights.ts';
 import type { ImportChoice, ImportKey } from '../../../shared/domain/staffImport.ts';
 import { change as changed } from '../../events/support.ts';
 import { type Received, send } from '../../support/api.ts';
-import { makeCompany, makeEmployee, makeTalent } from '../../support/people.ts';
+import { fileAbout } from '../../support/officeFiles.ts';
+import { makeCompany, makeEmployee, makeTalent, officeActor } from '../../support/people.ts';
 import { useReadModel } from '../../support/readModel.ts';
 
 useReadModel();
@@ -104,6 +115,12 @@ const everybody = async () =>
   (await Promise.all(eachShard(({ shard }) => queryAll(staff.all({ shard }))))).flat();
 const linesOf = (importId: string) => queryAll(staffImportLine.ofRun({ importId, run: 'IMPORT' }));
 const none = { CREATED: 0, UPDATED: 0, UNCHANGED: 0, SKIPPED: 0, FAILED: 0 };
+/** Joins the second record into the first one. */
+async function joined(keptId: string, mergedId: string): Promise<void> {
+  const version = async (id: string) => personVersion((await readPerson(id))!);
+  const versions = { kept: await version(keptId), merged: await version(mergedId) };
+  await mergePeople(officeActor(), keptId, { mergedId, choices: {}, versions });
+}
 /** Members with the numbers of a phone. */
 const withPhone = async (line: string) => {
   const phone = `+81${line.split(',')[7]!.replaceAll('-', '').slice(1)}`;
@@ -348,6 +365,49 @@ describe('an import', () => {
     expect((await get(staffBasicInfo, { staffId: person.staffId }))!.info).not.toEqual(former);
     expect(touched.version).toBe(1);
     expect(accountId).toBeDefined();
+  });
+
+  it('is not taken back once the office has noted or filed something about one of them, or joined one to another', async () => {
+    const kept = async (act: (staffId: string, updated: string) => Promise<unknown>) => {
+      const phone = `+8190${String(50_000_000 + count).slice(-8)}`;
+      const person = await makeTalent({ basicInfo: { phone, jlpt: 'n3' } });
+      const line = someone();
+      const body = await imported(fileOf(line, someone({ 7: `0${phone.slice(3)}`, 12: '英語：ビジネス' })), {
+        by: 'phone',
+      });
+      expect(body.counts).toEqual({ ...none, CREATED: 1, UPDATED: 1 });
+      const [info] = await withPhone(line);
+      await act(info!.staffId, person.staffId);
+      await call('undoStaffImport', body.id);
+      await work(body.id);
+      expect(await read(body.id)).toMatchObject({ state: 'DONE', undo: { changed: 1, kept: 0 } });
+      expect(await get(staff, { id: info!.staffId })).toBeDefined();
+    };
+    await kept((staffId) =>
+      addNote(officeActor(), notedPerson(staffId), { noteId: newId(), text: 'Called' }),
+    );
+    await kept((staffId) => fileAbout(staffId, officeActor()));
+    await kept((staffId, updated) => putDistinct(officeActor(), { ids: [staffId, updated], distinct: true }));
+    await kept(async (_, updated) => joined((await makeTalent()).staffId, updated));
+  });
+
+  it('finds the record that is kept by number, mail and phone of one that was joined into it', async () => {
+    const phone = '+819077778888';
+    const [person, other] = [
+      await makeTalent({ basicInfo: { phone } }),
+      await makeTalent({ basicInfo: { phone } }),
+    ];
+    const line = (change: Record<number, string>) =>
+      fileOf(someone({ 7: '090-7777-8888', 10: '', ...change }));
+    expect((await imported(line({}), { by: 'phone' })).counts.FAILED).toBe(1);
+    await joined(person.staffId, other.staffId);
+    expect((await imported(line({}), { by: 'phone' })).counts.UPDATED).toBe(1);
+    const { accountId } = (await get(staff, { id: other.staffId }))!;
+    const email = 'joined@import.example';
+    await run(write.create(emailClaim, { email, accountId }));
+    await change(account, { id: accountId }, (one) => ({ ...one, email }));
+    expect((await imported(line({ 10: email, 11: '大阪' }), { by: 'email' })).counts.UPDATED).toBe(1);
+    expect((await get(staffBasicInfo, { staffId: person.staffId }))!.info.prefecture).toBe('osaka');
   });
 
   it('leaves nothing of who was registered, in the table and in lists, and restores who was updated', async () => {

@@ -68,6 +68,7 @@ it.each<[string, Record<string, string>]>([
   ['王　小明', { familyNameKanji: '王', givenNameKanji: '小明' }],
   ['グエン・ティ マイ', { familyNameKana: 'グエン', givenNameKana: 'ティ マイ' }],
   ['ｸﾞｴﾝ ﾏｲ', { familyNameKana: 'グエン', givenNameKana: 'マイ' }],
+  ['やまだ　はなこ', { familyNameKana: 'ヤマダ', givenNameKana: 'ハナコ' }],
 ])('a whole name %s is its parts', (cell, parts) => {
   expect(readCells([cell], ['fullName'])).toEqual({ given: parts, problems: [] });
 });

@@ -10,7 +10,7 @@ import {
   isWholeName,
   wholeNames,
 } from '../../../../shared/domain/staffImport.ts';
-import { fold } from '../../../../shared/domain/text.ts';
+import { fold, toKatakana } from '../../../../shared/domain/text.ts';
 
 /** What is wrong with a line, by field: `errors:field.<code>`. */
 export interface Problem {
@@ -107,7 +107,9 @@ function namePartsIn(field: keyof typeof wholeNames, cell: string): Given | unde
     : /\p{Script=Han}/u.test(text)
       ? (['familyNameKanji', 'givenNameKanji'] as const)
       : wholeNames[field];
-  return { [familyField]: family, [givenField]: given };
+  // ふりがな as フリガナ.
+  const written = (part: string) => (isKana ? toKatakana(part) : part);
+  return { [familyField]: written(family), [givenField]: written(given) };
 }
 
 function valueIn(field: ImportField, cell: string): Value | undefined {

@@ -11,6 +11,7 @@ import { accountByEmail } from '../../accounts/account.ts';
 import type { AgencyActor } from '../../actor.ts';
 import { mapAudited } from '../../audit/entry.ts';
 import { staffByNumber } from '../../staff/byNumber.ts';
+import { lastRecord, lastRecordId } from '../../staff/joined.ts';
 import { requirePlausibleBasicInfo } from '../../staff/rules.ts';
 import { updatePerson } from '../edit.ts';
 import { registerPerson } from '../register.ts';
@@ -66,23 +67,27 @@ export const keysOf = (of: StoredImport, cells: readonly string[]): string[] => 
   ];
 };
 
-/** The member whom a line is about; undefined for somebody new. */
+/** Of which those that were joined into one are one: more of them are several. */
+const mostWithPhone = 10;
+
+/** The member whom a line is about, whichever of their joined records it names; undefined for somebody new. */
 async function memberOf(of: StoredImport, given: Given): Promise<string | Plan | undefined> {
   const key = keyOf(of, given);
   if (key === undefined) return undefined;
   switch (of.by) {
     case 'staffNumber': {
       const found = await staffByNumber(key);
-      return found ? found.id : failed('staffNumber', 'noSuchMember');
+      return found ? (await lastRecord(found)).id : failed('staffNumber', 'noSuchMember');
     }
     case 'email': {
       const found = await accountByEmail(key);
       if (found && !found.staffId) return failed('email', 'emailTaken');
-      return found?.staffId;
+      return found?.staffId && lastRecordId(found.staffId);
     }
     case 'phone': {
-      const { items } = await query(staffBasicInfo.withPhone({ phone: key }), { limit: 2 });
-      return items.length > 1 ? failed('phone', 'severalMembers') : items[0]?.staffId;
+      const { items } = await query(staffBasicInfo.withPhone({ phone: key }), { limit: mostWithPhone });
+      const ids = new Set(await Promise.all(items.map(({ staffId }) => lastRecordId(staffId))));
+      return ids.size > 1 ? failed('phone', 'severalMembers') : [...ids][0];
     }
     default:
       return undefined;

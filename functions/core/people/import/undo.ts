@@ -1,13 +1,17 @@
 import type { EnteredBasicInfo } from '../../../../shared/contract/memberRecord.ts';
 import { languagesIn, type MemberValues } from '../../../../shared/domain/memberFields.ts';
 import { account, emailClaim } from '../../../data/entities/account.ts';
+import { distinctMembers } from '../../../data/entities/memberMerge.ts';
 import { memberEdit } from '../../../data/entities/memberRecord.ts';
+import { officeFile } from '../../../data/entities/officeFile.ts';
+import { officeNote } from '../../../data/entities/officeNote.ts';
 import { staff, staffBasicInfo } from '../../../data/entities/staff.ts';
 import { staffImportLine } from '../../../data/entities/staffImport.ts';
 import {
   get,
   itemsBeside,
   pick,
+  query,
   type Stored,
   transact,
   type Write,
@@ -17,6 +21,8 @@ import {
 import { Failure } from '../../../platform/failure.ts';
 import type { AgencyActor } from '../../actor.ts';
 import { auditWrite } from '../../audit/entry.ts';
+import { eraseFiles } from '../../officeFiles/files.ts';
+import { eraseNotes } from '../../officeNotes/notes.ts';
 import { updatePerson } from '../edit.ts';
 
 export type DoneLine = Stored<typeof staffImportLine>;
@@ -36,6 +42,14 @@ async function untouched(staffId: string) {
   );
   if (!record || !info || !of || others.length > 0) return undefined;
   if (record.version !== 1 || info.version !== 1 || of.version !== 1) return undefined;
+  // What the office keeps about somebody lies elsewhere.
+  const kept = await Promise.all([
+    query(officeFile.ofRecord({ kind: 'staff', recordId: staffId }), { limit: 1 }),
+    query(officeNote.ofRecord({ kind: 'staff', recordId: staffId }), { limit: 1 }),
+    query(distinctMembers.after({ firstId: staffId }), { limit: 1 }),
+    query(distinctMembers.before({ secondId: staffId }), { limit: 1 }),
+  ]);
+  if (kept.some(({ items }) => items.length > 0)) return undefined;
   return { record, info, of, edits: pick(memberEdit, items) };
 }
 
@@ -46,7 +60,12 @@ export async function isAsWritten({ outcome, staffId, infoVersion }: DoneLine): 
     get(staff, { id: staffId! }),
     get(staffBasicInfo, { staffId: staffId! }),
   ]);
-  return record !== undefined && !record.withdrawn && info?.version === infoVersion;
+  return (
+    record !== undefined &&
+    !record.withdrawn &&
+    record.mergedInto === undefined &&
+    info?.version === infoVersion
+  );
 }
 
 const undoneLine = (line: DoneLine): Write => write.save(staffImportLine, { ...line, undone: true });
@@ -95,6 +114,9 @@ async function remove(actor: AgencyActor, line: DoneLine): Promise<boolean> {
       after: { origin: 'undoneImport' },
     }),
   ]);
+  // Of a colleague who wrote in that very moment.
+  await eraseNotes({ kind: 'staff', recordId: record.id });
+  await eraseFiles({ kind: 'staff', recordId: record.id });
   return true;
 }
 

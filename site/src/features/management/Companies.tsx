@@ -47,7 +47,7 @@ function ExportCompanies({ query, total }: AskedFile) {
 
 /** The first contact person, and the address of the account. */
 const Contact = ({ personsInCharge: [person], email, phone }: CompanyRow) => (
-  <span className="grid gap-1">
+  <span className="grid gap-1 lg:min-w-48">
     {person && <span>{person.name}</span>}
     <span className="office-words text-sm">{email}</span>
     {(person?.phone ?? phone) && (
@@ -150,7 +150,9 @@ export default listScreen(
         {
           id: 'industry',
           label: t('officeCompanies:column.industry'),
-          value: ({ industry }) => optionName('INDUSTRY', industry, locale),
+          cell: ({ industry }) => (
+            <span className="block lg:min-w-32">{optionName('INDUSTRY', industry, locale)}</span>
+          ),
           filter: filters.codes('industry', {
             label: t('officeCompanies:column.industry'),
             look: 'select',

@@ -52,7 +52,10 @@ export default detailScreen(
       </a>
     ),
     facts: [
-      [t('companyList:plan'), optionName('PLAN_TYPE', company.plan.planType, locale)],
+      [
+        t('companyList:openPostings'),
+        company.plan.rights.find(({ right }) => right === 'openPostings')?.used.toLocaleString(),
+      ],
       [t('companyList:jobs'), company.jobs.toLocaleString()],
       [
         t('officeCompanies:isPublic'),
@@ -62,17 +65,17 @@ export default detailScreen(
       [t('officeCompanies:column.changed'), formatDay(company.updatedAt, locale)],
     ],
     sections: [
-      { id: 'plan', title: t('officeCompanies:section.plan'), content: <Plan plan={company.plan} /> },
       { id: 'people', title: t('officeCompanies:section.people'), content: <People company={company} /> },
-      {
-        id: 'profile',
-        title: t('officeCompanies:section.profile'),
-        content: <Profile company={company} />,
-      },
+      { id: 'plan', title: t('officeCompanies:section.plan'), content: <Plan plan={company.plan} /> },
       {
         id: 'jobs',
         title: t('officeCompanies:section.jobs'),
         content: <Jobs companyNumber={company.companyNumber} />,
+      },
+      {
+        id: 'profile',
+        title: t('officeCompanies:section.profile'),
+        content: <Profile company={company} />,
       },
     ],
   }),
@@ -95,7 +98,7 @@ function Plan({ plan }: { plan: Company['plan'] }) {
         )}
       </p>
       <div className="table-frame">
-        <table className="table">
+        <table className="table table-stack">
           <caption className="visually-hidden">{t('officeCompanies:plan.caption')}</caption>
           <thead>
             <tr>
@@ -111,12 +114,18 @@ function Plan({ plan }: { plan: Company['plan'] }) {
             {plan.rights.map(({ right, limit, used, left, renewsOn }) => (
               <tr key={right}>
                 <th scope="row">{t(`officeCompanies:plan.of.${right}`)}</th>
-                <td className="cell-number">
-                  {limit === 0 ? t('officeCompanies:plan.none') : amount(limit)}
-                </td>
-                <td className="cell-number">{amount(used)}</td>
-                <td className="cell-number">{limit === 0 ? '–' : amount(left)}</td>
-                <td className="cell-number">{renewsOn ? formatShortDay(renewsOn, locale) : '–'}</td>
+                {(
+                  [
+                    ['limit', limit === 0 ? t('officeCompanies:plan.none') : amount(limit)],
+                    ['used', amount(used)],
+                    ['left', limit === 0 ? '–' : amount(left)],
+                    ['renews', renewsOn ? formatShortDay(renewsOn, locale) : '–'],
+                  ] as const
+                ).map(([name, value]) => (
+                  <td key={name} className="cell-number" data-label={t(`officeCompanies:plan.${name}`)}>
+                    {value}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -132,21 +141,28 @@ function People({ company }: { company: Company }) {
     <div className="grid gap-4">
       <DescriptionList
         items={[
-          [t('companyList:email'), company.email],
+          [
+            t('companyList:email'),
+            company.email && (
+              <a key="email" className="text-link office-words" href={`mailto:${company.email}`}>
+                {company.email}
+              </a>
+            ),
+          ],
           [t('companyList:phone'), company.phone && <Phone number={company.phone} />],
         ]}
       />
       <ul className="office-rows">
         {company.personsInCharge.map((person) => (
           <li key={`${person.name} ${person.email ?? ''}`}>
-            <div className="office-row">
-              <span className="grid gap-1">
+            <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
+              <span className="grid min-w-0 gap-1">
                 <span className="font-bold">{person.name}</span>
                 <span className="text-sm text-soft">
                   {[locale === 'jp' && person.nameKana, person.department].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <span className="grid gap-1 text-sm">
+              <span className="grid min-w-0 gap-1 text-sm">
                 {person.email && (
                   <a className="text-link office-words" href={`mailto:${person.email}`}>
                     {person.email}

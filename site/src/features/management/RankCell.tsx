@@ -24,12 +24,17 @@ async function saveRank(id: string, rank: string): Promise<string> {
   return before;
 }
 
+/** Milliseconds without a further key after which a choice by keys is meant. */
+const stayed = 800;
+
 export default function RankCell({ row }: { row: StaffRow }) {
   const { t, locale } = useTexts({ people });
   const [rank, setRank] = useState(row.rank ?? '');
   const [busy, setBusy] = useState(false);
   const [by, setBy] = useState<'mouse' | 'focus' | 'press'>();
   const choice = useRef<HTMLSelectElement>(null);
+  const isTyped = useRef(false);
+  const timer = useRef(0);
   useEffect(() => {
     if (!by || by === 'mouse') return;
     choice.current?.focus();
@@ -73,14 +78,14 @@ export default function RankCell({ row }: { row: StaffRow }) {
       <button
         type="button"
         className="office-rank-face"
-        aria-label={`${label}: ${title ?? t('people:rank.none')}`}
+        aria-label={`${label}${locale === 'jp' ? '：' : ': '}${title ?? t('people:rank.none')}`}
         aria-haspopup="listbox"
         title={title}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setBy('mouse')}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setBy('focus')}
         onClick={() => setBy('press')}
       >
-        {rank ? letter(rank) : '–'}
+        {rank ? letter(rank) : <span className="text-sm text-soft">{t('people:rank.none')}</span>}
       </button>
     );
   return (
@@ -90,8 +95,22 @@ export default function RankCell({ row }: { row: StaffRow }) {
       aria-label={label}
       title={title}
       value={rank}
-      disabled={busy}
-      onChange={({ target }) => void save(target.value)}
+      // Not disabled, which would lose the focus.
+      aria-busy={busy || undefined}
+      onKeyDown={() => {
+        isTyped.current = true;
+      }}
+      onPointerDown={() => {
+        isTyped.current = false;
+      }}
+      onChange={({ target: { value } }) => {
+        if (busy) return;
+        clearTimeout(timer.current);
+        setRank(value);
+        // A closed choice changes with each arrow key: the one that is stayed at is saved.
+        if (isTyped.current) timer.current = window.setTimeout(() => void save(value), stayed);
+        else void save(value);
+      }}
     >
       <option value="">–</option>
       {optionsOf('STAFF_RANK').map(({ code, name }) => (

@@ -190,6 +190,26 @@ export default detailScreen(
             </Suspense>
           ),
         },
+        {
+          id: 'applications',
+          title: t('member:applications'),
+          content: <Applications key={data.id} staffId={data.id} />,
+        },
+        ...(isOver
+          ? []
+          : [
+              {
+                id: 'resume',
+                title: t('member:resume'),
+                // The paper is that of what was just saved.
+                content: (
+                  <StaffResume
+                    key={`${data.id} ${data.entered?.version} ${data.entered?.parts}`}
+                    staffId={data.id}
+                  />
+                ),
+              },
+            ]),
         ...(!hasLeft && hasRightNow('people.list')
           ? [
               {
@@ -197,7 +217,7 @@ export default detailScreen(
                 title: t('member:files'),
                 content: (
                   <Suspense fallback={<Skeleton className="h-40" />}>
-                    <Files key={data.id} acts={fileActs(data.id)} onChange={reload} />
+                    <Files key={data.id} acts={fileActs(data.id)} isOver={isOver} onChange={reload} />
                   </Suspense>
                 ),
               },
@@ -234,25 +254,9 @@ export default detailScreen(
               },
             ]
           : []),
-        {
-          id: 'applications',
-          title: t('member:applications'),
-          content: <Applications key={data.id} staffId={data.id} />,
-        },
         ...(isOver
           ? []
           : [
-              {
-                id: 'resume',
-                title: t('member:resume'),
-                // The paper is that of what was just saved.
-                content: (
-                  <StaffResume
-                    key={`${data.id} ${data.entered?.version} ${data.entered?.parts}`}
-                    staffId={data.id}
-                  />
-                ),
-              },
               {
                 id: 'translator',
                 title: t('member:translation'),

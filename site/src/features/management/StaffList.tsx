@@ -19,7 +19,7 @@ import { staffColumns, staffTexts } from './staffColumns.tsx';
 function Tools() {
   const { t, locale } = useTexts({ people });
   return (
-    <>
+    <span className="list-acts items-center gap-x-4">
       {hasRightNow('people.import') && (
         <AppLink className="text-link text-sm" href={address('csvStaff', undefined, locale)}>
           {t('people:import')}
@@ -31,7 +31,7 @@ function Tools() {
         </AppLink>
       )}
       <Register />
-    </>
+    </span>
   );
 }
 

@@ -16,6 +16,8 @@ import { cleanLine } from '../../../../../shared/domain/text.ts';
 import { formatDayTime } from '../../../../../shared/domain/time.ts';
 import { common } from '../../../../../shared/locales/common.ts';
 import { officeFiles } from '../../../../../shared/locales/officeFiles.ts';
+import { address } from '../../../../../shared/routes.ts';
+import { AppLink } from '../../../lib/AppLink.tsx';
 import type { AnswerOf } from '../../../lib/api.ts';
 import { newToken } from '../../../lib/clientToken.ts';
 import { fileSize } from '../../../lib/fileSize.ts';
@@ -54,7 +56,16 @@ export interface FileActs {
 
 const pageSize = 10;
 
-export default function Files({ acts, onChange }: { acts: FileActs; onChange: () => void }) {
+export default function Files({
+  acts,
+  isOver,
+  onChange,
+}: {
+  acts: FileActs;
+  /** The record has ended: nothing is added to it. */
+  isOver: boolean;
+  onChange: () => void;
+}) {
   const { t } = useTexts({ officeFiles });
   const [page, setPage] = useState(1);
   const [round, setRound] = useState(0);
@@ -67,7 +78,7 @@ export default function Files({ acts, onChange }: { acts: FileActs; onChange: ()
   return (
     <div ref={section} className="grid gap-4">
       <p className="text-sm text-soft">{t('officeFiles:lead')}</p>
-      {acts.change && (
+      {acts.change && !isOver && (
         <NewFile
           key={round}
           change={acts.change}
@@ -248,7 +259,6 @@ function FileRow({ file, acts, onDone }: { file: OfficeFile; acts: FileActs; onD
   const [busy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { id, name, size, note, by, createdAt, of } = file;
-  const who = by.name ? displayName(by.name, locale) : t('officeFiles:formerEmployee');
   const open = async () => {
     setBusy(true);
     try {
@@ -280,11 +290,21 @@ function FileRow({ file, acts, onDone }: { file: OfficeFile; acts: FileActs; onD
         )}
         <span className="text-sm text-soft">
           {[
-            ...(of ? [of.number] : []),
             fileSize(size),
-            t('officeFiles:by', { name: who, at: formatDayTime(createdAt, locale) }),
+            by.name
+              ? t('officeFiles:by', {
+                  name: displayName(by.name, locale),
+                  at: formatDayTime(createdAt, locale),
+                })
+              : t('officeFiles:byFormer', { at: formatDayTime(createdAt, locale) }),
           ].join(' · ')}
         </span>
+        {of && (
+          // Where it can be deleted.
+          <AppLink className="text-link text-sm" href={address('managementStaff', { id: of.id }, locale)}>
+            {t('officeFiles:ofRecord', { number: of.number })}
+          </AppLink>
+        )}
       </div>
       {acts.change && !of && (
         <Button

@@ -33,7 +33,7 @@ it('each screen shows content of its own', async () => {
     body: { content: posting(), publish: true },
   });
   await staff.api('POST /jobs/{id}/apply', { params: { id: jobId }, body: { message: 'Hello.' } });
-  const { companyNumber } = await company.api('GET /company/private');
+  const { id: companyId, companyNumber } = await company.api('GET /company/private');
   const { staffNumber, id: staffId } = await staff.api('GET /staff/info');
   const other = await company.api('POST /jobs', { body: { content: posting(), publish: true } });
   const { results } = await company.api('POST /company/scouts', {
@@ -57,6 +57,7 @@ it('each screen shows content of its own', async () => {
     clientResume: { staffId },
     clientScoutDetail: { id: scoutId },
     managementJob: { id: jobId },
+    managementCompany: { id: companyId },
     managementStaff: { id: staffId },
     managementEmployee: { id: employeeId! },
     managementAuditEntry: { id: entry!.id },

@@ -248,7 +248,8 @@ function Figures({
       <h2 className="section-title" id="figures">
         {t('board:figures')}
       </h2>
-      <div className="table-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, by keys too */}
+      <section className="table-frame" tabIndex={0} aria-label={t('board:figures')}>
         <table className="table">
           <caption className="visually-hidden">{t('board:figures')}</caption>
           <thead>
@@ -286,7 +287,7 @@ function Figures({
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

@@ -53,6 +53,7 @@ it.each(locales)(
         has: one.page.getByRole('radiogroup'),
       });
     await one.see(one.heading('memberMerge:title'), group);
+    expect(await one.page.title()).toContain(one.t('memberMerge:title'));
     await one.look('possible duplicates');
     await group.getByText(one.t('memberMerge:compare'), { exact: true }).click();
     await one.page.waitForURL((url) => url.searchParams.get('merged') === merged.id);
@@ -62,9 +63,32 @@ it.each(locales)(
     await phone.getByRole('radio').first().focus();
     await one.page.keyboard.press('ArrowDown');
     expect(await phone.getByRole('radio').nth(1).isChecked()).toBe(true);
+    expect(await one.page.title()).toContain(one.t('memberMerge:merge.title'));
     await one.look('two records side by side');
+
+    // The other way round, what was chosen is still chosen, and the button keeps the focus.
+    const swapped = async (keptId: string, chosen: number) => {
+      await one.button('memberMerge:merge.swap').click();
+      await one.page.waitForURL((url) => url.searchParams.get('kept') === keptId);
+      await expect.poll(() => phone.getByRole('radio').nth(chosen).isChecked()).toBe(true);
+      expect(await one.page.evaluate(() => document.activeElement?.textContent)).toBe(
+        one.t('memberMerge:merge.swap'),
+      );
+    };
+    await swapped(merged.id, 0);
+    await swapped(kept.id, 1);
+    await one.see(
+      one.page.getByRole('link', {
+        name: one.t('memberMerge:merge.toKept', { number: kept.staffNumber }),
+        exact: true,
+      }),
+    );
     await one.button('memberMerge:merge.submit').click();
-    await one.see(one.page.getByRole('dialog'));
+    await one.see(
+      one.page
+        .getByRole('dialog')
+        .getByText(one.t('memberMerge:merge.textNoLogin', { merged: merged.staffNumber })),
+    );
     await one.look('the question before a merge');
     await one.page
       .getByRole('dialog')
@@ -86,12 +110,19 @@ it.each(locales)(
       .getByRole('button', { name: one.t('memberMerge:detail.confirm'), exact: true })
       .click();
     await one.see(one.page.getByText(one.t('memberMerge:detail.done')));
+    await expect.poll(() => one.page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect((await hr.api('GET /staff/management/{id}', { params: { id: kept.id } })).phone).toBe(
       `+8190${own}112222`,
     );
 
     // By its number, and then that they are different people.
     await one.goto(address('managementStaff', { id: kept.id }, locale));
+    await one.field('memberMerge:detail.number').fill(kept.staffNumber);
+    await one.button('memberMerge:detail.open').click();
+    await one.see(one.page.getByText(one.t('memberMerge:detail.numberSame')));
+    expect(await one.field('memberMerge:detail.number').evaluate((at) => at === document.activeElement)).toBe(
+      true,
+    );
     await one.field('memberMerge:detail.number').fill(merged.staffNumber);
     await one.button('memberMerge:detail.open').click();
     await one.page.waitForURL((url) => url.searchParams.get('merged') === merged.id);
@@ -105,6 +136,22 @@ it.each(locales)(
     await one.see(one.page.getByText(one.t('memberMerge:distinct.done')));
     await expect.poll(() => group.count()).toBe(0);
     await one.look('members recorded as different people');
+
+    // Undone again; the focus stays with the list.
+    const undo = one.page.getByRole('button', {
+      name: new RegExp(
+        `${kept.staffNumber}.*${merged.staffNumber}|${merged.staffNumber}.*${kept.staffNumber}`,
+      ),
+    });
+    await undo.click();
+    await one.page
+      .getByRole('dialog')
+      .getByRole('button', { name: one.t('memberMerge:distinct.undoConfirm'), exact: true })
+      .click();
+    await expect.poll(() => undo.count()).toBe(0);
+    await expect
+      .poll(() => one.page.evaluate(() => document.activeElement?.textContent))
+      .toBe(one.t('memberMerge:distinct.heading'));
   },
   300_000,
 );

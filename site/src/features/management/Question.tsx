@@ -11,8 +11,8 @@ export interface QuestionProps {
   text: string;
   confirm: string;
   danger?: boolean;
-  /** Said once it is done. */
-  done: string;
+  /** Said once it is done; absent if `send` says it. */
+  done?: string;
   /** Above the reason why it is refused. */
   refused: string;
   /** Undefined if something is missing, which is shown. */
@@ -48,7 +48,7 @@ export function Question({
     setFailed(undefined);
     try {
       await sending;
-      showToast('done', done);
+      if (done) showToast('done', done);
       onDone();
     } catch (error) {
       setFailed(explain?.(error) ?? messageOf(error) ?? t('common:errors.network'));

@@ -10,6 +10,7 @@ import { address } from '../../../../../shared/routes.ts';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { pageOf, useQuery } from '../../../lib/addresses.ts';
 import { type AnswerOf, api } from '../../../lib/api.ts';
+import { useFocusKept } from '../../../lib/focusKept.ts';
 import { NotAllowed } from '../../../lib/list/NotAllowed.tsx';
 import { useLoad } from '../../../lib/load.ts';
 import { afterOwnChange, useOwnChange } from '../../../lib/ownChange.ts';
@@ -24,6 +25,7 @@ import '../management.css';
 import { Question } from '../Question.tsx';
 import { mergeAddress } from './address.ts';
 import { MemberFacts, mayBeKept } from './parts.tsx';
+import { useTitle } from './useTitle.ts';
 
 const Merge = lazy(() => import('./Merge.tsx'));
 
@@ -36,19 +38,21 @@ export default function DuplicatesScreen() {
   if (!kept || !merged) return <Duplicates />;
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
-      <Merge keptId={kept} mergedId={merged} />
+      <Merge key={[kept, merged].toSorted().join(' ')} keptId={kept} mergedId={merged} />
     </Suspense>
   );
 }
 
 function Duplicates() {
   const { t, locale } = useTexts({ memberMerge, people });
+  useTitle(t('memberMerge:title'));
   const [query, change] = useQuery();
   const page = pageOf(query);
   const groups = useLoad(`duplicates ${page}`, (signal) =>
     api('GET /staff/duplicates', { query: { page, pageSize, ...afterOwnChange(collection.name) }, signal }),
   );
   useOwnChange(collection.name, groups.data);
+  const frame = useFocusKept<HTMLDivElement>(groups.data?.data.map(({ id }) => id).join(' '), false);
   const [round, setRound] = useState(0);
   const again = () => {
     groups.reload();
@@ -66,32 +70,32 @@ function Duplicates() {
         <h1>{t('memberMerge:title')}</h1>
         <p className="max-w-prose text-soft">{t('memberMerge:lead')}</p>
       </header>
-      <Loaded of={groups} rows={3} height="h-40" stays>
-        {({ data, total, behind }) =>
-          total === 0 ? (
-            <EmptyState title={t('memberMerge:empty')} />
-          ) : (
-            <section className="grid gap-4">
-              <p className="text-sm text-soft" role="status">
-                {t('memberMerge:count', { count: total })}
-              </p>
-              {behind && <Behind onRefresh={groups.reload} />}
-              <ul className="grid gap-4">
-                {data.map((group) => (
-                  <li key={group.id} className="card">
-                    <Group group={group} onDone={again} />
-                  </li>
-                ))}
-              </ul>
-              <Pagination
-                {...{ page, pageSize, total }}
-                onPage={(next) => change({ page: next === 1 ? undefined : String(next) })}
-              />
-            </section>
-          )
-        }
-      </Loaded>
-      <Distinct key={round} onDone={again} />
+      <div ref={frame}>
+        <Loaded of={groups} rows={3} height="h-40" stays>
+          {({ data, total, behind }) =>
+            total === 0 ? (
+              <EmptyState heading="h2" title={t('memberMerge:empty')} />
+            ) : (
+              <section className="grid gap-4">
+                <p className="text-sm text-soft" role="status">
+                  {t('memberMerge:count', { count: total })}
+                </p>
+                {behind && <Behind onRefresh={groups.reload} />}
+                <ul className="grid gap-4">
+                  {data.map((group) => (
+                    <Group key={group.id} group={group} onDone={again} />
+                  ))}
+                </ul>
+                <Pagination
+                  {...{ page, pageSize, total }}
+                  onPage={(next) => change({ page: next === 1 ? undefined : String(next) })}
+                />
+              </section>
+            )
+          }
+        </Loaded>
+      </div>
+      <Distinct round={round} onDone={again} />
     </div>
   );
 }
@@ -99,17 +103,18 @@ function Duplicates() {
 function Group({ group, onDone }: { group: DuplicateGroup; onDone: () => void }) {
   const { t, locale } = useTexts({ memberMerge, people });
   const name = useId();
+  const heading = useId();
   const { members, same, size } = group;
   const [kept, setKept] = useState(() => (members.find(mayBeKept) ?? members[0]!).id);
   const [isAsking, setAsking] = useState(false);
   const others = members.filter(({ id }) => id !== kept);
   return (
-    <div className="grid gap-4">
-      <p className="font-bold">
+    <li className="card grid gap-4" aria-labelledby={heading}>
+      <h2 id={heading} className="card-title">
         {t('memberMerge:group', {
-          what: same.map((one) => t(`memberMerge:same.${one}`)).join(locale === 'jp' ? '・' : ', '),
+          what: same.map((one) => t(`memberMerge:same.${one}`)).join(locale === 'jp' ? '、' : '; '),
         })}
-      </p>
+      </h2>
       <ul className="office-rows">
         {members.map((one) => (
           <li key={one.id} className="py-3">
@@ -132,7 +137,12 @@ function Group({ group, onDone }: { group: DuplicateGroup; onDone: () => void })
       />
       <div className="flex flex-wrap gap-3">
         {others.map(({ id, staffNumber }) => (
-          <AppLink key={id} className="button button-primary" href={mergeAddress(kept, id, locale)}>
+          <AppLink
+            key={id}
+            className="button button-primary"
+            href={mergeAddress(kept, id, locale)}
+            aria-label={t('memberMerge:compareWith', { number: staffNumber })}
+          >
             {others.length === 1
               ? t('memberMerge:compare')
               : t('memberMerge:compareWith', { number: staffNumber })}
@@ -150,7 +160,7 @@ function Group({ group, onDone }: { group: DuplicateGroup; onDone: () => void })
           }}
         />
       )}
-    </div>
+    </li>
   );
 }
 
@@ -195,19 +205,24 @@ function TellApart({
 
 type Pair = AnswerOf<'GET /staff/distinct'>['data'][number];
 
-function Distinct({ onDone }: { onDone: () => void }) {
+/** @param round another one is read anew */
+function Distinct({ round, onDone }: { round: number; onDone: () => void }) {
   const { t, locale } = useTexts({ memberMerge });
   const heading = useId();
   const [page, setPage] = useState(1);
   const [taken, setTaken] = useState<Pair>();
-  const pairs = useLoad(`distinct ${page}`, (signal) =>
+  const pairs = useLoad(`distinct ${page} ${round}`, (signal) =>
     api('GET /staff/distinct', { query: { page, pageSize }, signal }),
   );
+  const keyOf = ({ members }: Pair) => members.map(({ id }) => id).join(' ');
+  const frame = useFocusKept<HTMLElement>(pairs.data?.data.map(keyOf).join(), false);
   const nameIn = ({ staffNumber, name }: Pair['members'][number]) =>
     [staffNumber, name && displayName(name, locale)].filter(Boolean).join(' ');
   return (
-    <section className="grid gap-4" aria-labelledby={heading}>
-      <h2 id={heading}>{t('memberMerge:distinct.heading')}</h2>
+    <section ref={frame} className="grid gap-4" aria-labelledby={heading}>
+      <h2 id={heading} className="section-title">
+        {t('memberMerge:distinct.heading')}
+      </h2>
       <Loaded of={pairs} rows={1} height="h-16" stays>
         {({ data, total }) =>
           total === 0 ? (
@@ -219,7 +234,7 @@ function Distinct({ onDone }: { onDone: () => void }) {
                   const [one, other] = pair.members;
                   const day = formatDay(pair.at, locale);
                   return (
-                    <li key={`${one!.id} ${other!.id}`}>
+                    <li key={keyOf(pair)}>
                       <div className="office-row">
                         <span className="grid min-w-0 gap-1">
                           {pair.members.map((member) => (
@@ -259,14 +274,14 @@ function Distinct({ onDone }: { onDone: () => void }) {
       </Loaded>
       {taken && (
         <Question
-          title={t('memberMerge:distinct.undoOf', {
+          title={t('memberMerge:distinct.undoTitle', {
             one: taken.members[0]!.staffNumber,
             other: taken.members[1]!.staffNumber,
           })}
           text={t('memberMerge:distinct.undoText')}
-          confirm={t('memberMerge:distinct.undo')}
+          confirm={t('memberMerge:distinct.undoConfirm')}
           done={t('memberMerge:distinct.undone')}
-          refused={t('memberMerge:distinct.failed')}
+          refused={t('memberMerge:distinct.undoFailed')}
           send={() =>
             api('PUT /staff/distinct', {
               body: { ids: taken.members.map(({ id }) => id), distinct: false },
@@ -275,6 +290,8 @@ function Distinct({ onDone }: { onDone: () => void }) {
           onClose={() => setTaken(undefined)}
           onDone={() => {
             setTaken(undefined);
+            // The last one of a page takes the page along.
+            if (page > 1 && pairs.data?.data.length === 1) setPage(page - 1);
             onDone();
           }}
         />

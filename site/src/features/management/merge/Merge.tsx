@@ -1,5 +1,5 @@
 /** Two records of one person side by side: where they differ, one value of each field is chosen. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../../shared/client/index.ts';
 import { people as collection } from '../../../../../shared/collections/people.ts';
@@ -20,13 +20,16 @@ import { Alert } from '../../../ui/parts.tsx';
 import { EmptyState, Loaded } from '../../../ui/states.tsx';
 import '../management.css';
 import { Question } from '../Question.tsx';
+import { nameOf } from '../staffParts.tsx';
 import { duplicatesAddress, mergeAddress } from './address.ts';
 import { fieldText, MemberFacts, mayBeKept } from './parts.tsx';
+import { useTitle } from './useTitle.ts';
 
+/** Shown anew for other members, but not for the same two the other way round. */
 export default function Merge({ keptId, mergedId }: { keptId: string; mergedId: string }) {
   const { t, locale } = useTexts({ memberMerge });
-  const key = `${keptId} ${mergedId}`;
-  const loaded = useLoad(key, (signal) =>
+  useTitle(t('memberMerge:merge.title'));
+  const loaded = useLoad(`${keptId} ${mergedId}`, (signal) =>
     api('GET /staff/{id}/merge/{mergedId}', { params: { id: keptId, mergedId }, signal }),
   );
   return (
@@ -41,7 +44,7 @@ export default function Merge({ keptId, mergedId }: { keptId: string; mergedId: 
         stays
         missing={<EmptyState heading="h1" title={t('memberMerge:merge.missing')} />}
       >
-        {(preview) => <Compare key={key} preview={preview} onAgain={loaded.reload} />}
+        {(preview) => <Compare preview={preview} onAgain={loaded.reload} />}
       </Loaded>
     </div>
   );
@@ -49,11 +52,14 @@ export default function Merge({ keptId, mergedId }: { keptId: string; mergedId: 
 
 const sides = ['kept', 'merged'] as const satisfies readonly MergeSide[];
 type Choices = Partial<Record<MergeField, MergeSide>>;
+/** The member whose value is chosen, so that it stays when the sides are exchanged. */
+type Chosen = Partial<Record<MergeField, string>>;
 
 function Compare({ preview, onAgain }: { preview: MergePreview; onAgain: () => void }) {
   const { t, locale } = useTexts({ memberMerge, people });
   const [, navigate] = useLocation();
-  const [choices, setChoices] = useState<Choices>({});
+  const heading = useId();
+  const [chosen, setChosen] = useState<Chosen>({});
   const [isAsking, setAsking] = useState(false);
   const mayReadNumbers = useRight('people.erp');
   const { kept, merged, fields, obstacles } = preview;
@@ -61,13 +67,18 @@ function Compare({ preview, onAgain }: { preview: MergePreview; onAgain: () => v
   const differing = fields.filter(({ differs }) => differs);
   const same = fields.filter(({ differs }) => !differs);
   const isRefused = obstacles.length > 0;
+  const sideOf = ({ field, from }: (typeof fields)[number]): MergeSide =>
+    sides.find((side) => members[side].id === chosen[field]) ?? from;
+  const choices = Object.fromEntries(
+    differing.flatMap((one) => (chosen[one.field] ? [[one.field, sideOf(one)]] : [])),
+  ) as Choices;
   return (
     <>
       <header className="grid gap-2">
         <h1>{t('memberMerge:merge.title')}</h1>
         <p className="max-w-prose text-soft">{t('memberMerge:merge.lead')}</p>
       </header>
-      <div className="office-columns">
+      <div className="office-columns max-w-4xl">
         {sides.map((side) => (
           <section key={side} className="card grid content-start gap-3">
             <h2 className="card-title">{t(`memberMerge:merge.${side}`)}</h2>
@@ -77,11 +88,7 @@ function Compare({ preview, onAgain }: { preview: MergePreview; onAgain: () => v
       </div>
       <Button
         className="justify-self-start"
-        onClick={() =>
-          navigate(mergeAddress(merged.id, kept.id, locale), {
-            replace: true,
-          })
-        }
+        onClick={() => navigate(mergeAddress(merged.id, kept.id, locale), { replace: true })}
       >
         {t('memberMerge:merge.swap')}
       </Button>
@@ -94,28 +101,32 @@ function Compare({ preview, onAgain }: { preview: MergePreview; onAgain: () => v
           </ul>
         </Alert>
       )}
-      <section className="grid max-w-4xl gap-5" aria-label={t('memberMerge:merge.differing')}>
-        <h2>{t('memberMerge:merge.differing')}</h2>
+      <section className="grid max-w-4xl gap-5" aria-labelledby={heading}>
+        <h2 id={heading} className="section-title">
+          {t('memberMerge:merge.differing')}
+        </h2>
         {differing.length === 0 && <p className="text-soft">{t('memberMerge:merge.noneDiffer')}</p>}
-        {differing.map(({ field, from, ...lines }) => (
-          <FieldGroup key={field} label={fieldText(t, field)} role="radiogroup">
+        {differing.map((one) => (
+          <FieldGroup key={one.field} label={fieldText(t, one.field)} role="radiogroup">
             <div className="choice-boxes office-sides">
               {sides.map((side) => (
                 <label key={side} className="choice">
                   <input
                     type="radio"
-                    name={`merge-${field}`}
+                    name={`merge-${one.field}`}
                     value={side}
                     disabled={isRefused}
-                    checked={(choices[field] ?? from) === side}
-                    onChange={() => setChoices((before) => ({ ...before, [field]: side }))}
+                    checked={sideOf(one) === side}
+                    onChange={() => setChosen((before) => ({ ...before, [one.field]: members[side].id }))}
                   />
                   <span className="min-w-0">
                     <span className="office-words">
-                      {lines[side].length > 0 ? lines[side].join('\n') : t('memberMerge:merge.empty')}
+                      {one[side].length > 0 ? one[side].join('\n') : t('memberMerge:merge.empty')}
                     </span>
                     <span className="choice-note">
-                      {t(`memberMerge:merge.${side}`)} {members[side].staffNumber}
+                      {t(side === 'kept' ? 'memberMerge:merge.fromKept' : 'memberMerge:merge.fromMerged', {
+                        number: members[side].staffNumber,
+                      })}
                     </span>
                   </span>
                 </label>
@@ -134,13 +145,16 @@ function Compare({ preview, onAgain }: { preview: MergePreview; onAgain: () => v
           <p>{t('memberMerge:merge.stays')}</p>
           {!mayReadNumbers && <p>{t('memberMerge:merge.hidden')}</p>}
         </div>
-        {!isRefused && (
-          <div className="form-actions flex flex-wrap gap-3">
+        <div className="form-actions flex flex-wrap items-center gap-x-5 gap-y-3">
+          {!isRefused && (
             <Button look="primary" onClick={() => setAsking(true)}>
               {t('memberMerge:merge.submit')}
             </Button>
-          </div>
-        )}
+          )}
+          <AppLink className="text-link" href={address('managementStaff', { id: kept.id }, locale)}>
+            {t('memberMerge:merge.toKept', { number: kept.staffNumber })}
+          </AppLink>
+        </div>
       </section>
       {isAsking && (
         <Confirm
@@ -151,7 +165,7 @@ function Compare({ preview, onAgain }: { preview: MergePreview; onAgain: () => v
             setAsking(false);
             onAgain();
           }}
-          onDone={() => navigate(address('managementStaff', { id: kept.id }, locale))}
+          onDone={() => navigate(address('managementStaff', { id: kept.id }, locale), { replace: true })}
         />
       )}
     </>
@@ -170,13 +184,15 @@ function Confirm({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const { t } = useTexts({ memberMerge });
+  const { t, locale } = useTexts({ memberMerge, people });
   const [isStale, setStale] = useState(false);
   const numbers = { kept: kept.staffNumber, merged: merged.staffNumber };
+  const names = { keptName: nameOf(kept, t, locale), mergedName: nameOf(merged, t, locale) };
+  const couldLogIn = mayBeKept(merged);
   return (
     <Question
-      title={t('memberMerge:merge.question', numbers)}
-      text={t('memberMerge:merge.text', numbers)}
+      title={t('memberMerge:merge.question', { ...numbers, ...names })}
+      text={t(couldLogIn ? 'memberMerge:merge.text' : 'memberMerge:merge.textNoLogin', numbers)}
       confirm={t('memberMerge:merge.confirm')}
       done={t('memberMerge:merge.done')}
       refused={t('memberMerge:merge.failed')}
@@ -193,7 +209,7 @@ function Confirm({
       }
       {...rest}
     >
-      {mayBeKept(merged) && <p>{t('memberMerge:merge.closes', numbers)}</p>}
+      {couldLogIn && <p>{t('memberMerge:merge.closes', numbers)}</p>}
       {isStale && (
         <Button className="justify-self-start" onClick={onAgain}>
           {t('memberMerge:merge.again')}

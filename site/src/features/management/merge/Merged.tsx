@@ -1,5 +1,5 @@
 /** Of a member's page: the record that it was joined into, those that were joined into it, and joining another one. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../../../shared/client/index.ts';
 import { people as collection } from '../../../../../shared/collections/people.ts';
@@ -30,6 +30,18 @@ type Other = NonNullable<StaffDetail['mergedInto']>;
 function Done({ merge, mergedId, onDone }: { merge: Other; mergedId: string; onDone: () => void }) {
   const { t, locale } = useTexts({ memberMerge });
   const [isAsking, setAsking] = useState(false);
+  const isUndone = useRef(false);
+  // Undone, it goes, and what had the focus with it.
+  useEffect(
+    () => () => {
+      if (!isUndone.current || document.activeElement !== document.body) return;
+      const heading = document.querySelector('h1');
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus();
+    },
+    [],
+  );
   const day = formatDay(merge.at, locale);
   return (
     <div className="grid justify-items-start gap-2">
@@ -55,6 +67,7 @@ function Done({ merge, mergedId, onDone }: { merge: Other; mergedId: string; onD
           onClose={() => setAsking(false)}
           onDone={() => {
             setAsking(false);
+            isUndone.current = true;
             onDone();
           }}
         />
@@ -63,6 +76,9 @@ function Done({ merge, mergedId, onDone }: { merge: Other; mergedId: string; onD
   );
 }
 
+/** Fields to be read one by one. Milliseconds. */
+const leftMs = 20_000;
+
 function Undo({ mergedId: id, ...rest }: { mergedId: string; onDone: () => void; onClose: () => void }) {
   const { t, locale } = useTexts({ memberMerge });
   return (
@@ -70,18 +86,13 @@ function Undo({ mergedId: id, ...rest }: { mergedId: string; onDone: () => void;
       title={t('memberMerge:detail.question')}
       text={t('memberMerge:detail.text')}
       confirm={t('memberMerge:detail.confirm')}
-      done={t('memberMerge:detail.done')}
       refused={t('memberMerge:detail.failed')}
       send={() =>
         api('DELETE /staff/{id}/merge', { params: { id } }).then(({ left = [], listToken }) => {
           changedIn(collection.name, listToken);
-          if (left.length > 0)
-            showToast(
-              'info',
-              t('memberMerge:detail.doneLeft', {
-                fields: left.map((field) => fieldText(t, field)).join(locale === 'jp' ? '、' : ', '),
-              }),
-            );
+          if (left.length === 0) return showToast('done', t('memberMerge:detail.done'));
+          const fields = left.map((field) => fieldText(t, field)).join(locale === 'jp' ? '、' : ', ');
+          showToast('info', t('memberMerge:detail.doneLeft', { fields }), undefined, leftMs);
         })
       }
       {...rest}
@@ -145,11 +156,16 @@ function WithNumber({ person: { id, staffNumber } }: { person: Pick<StaffDetail,
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (message: string) => {
+    setError(message);
+    field.current?.focus();
+  };
   const open = async (event: FormEvent) => {
     event.preventDefault();
     const number = numberIn(typed);
-    if (!number) return setError(t('memberMerge:detail.numberWrong'));
-    if (number === staffNumber) return setError(t('memberMerge:detail.numberSame'));
+    if (!number) return refuse(t('memberMerge:detail.numberWrong'));
+    if (number === staffNumber) return refuse(t('memberMerge:detail.numberSame'));
     setBusy(true);
     try {
       const other = await api('GET /staff/management/by-number/{staffNumber}', {
@@ -158,7 +174,7 @@ function WithNumber({ person: { id, staffNumber } }: { person: Pick<StaffDetail,
       navigate(mergeAddress(id, other.id, locale));
     } catch (failure) {
       const isUnknown = failure instanceof ApiError && failure.code === 'not_found';
-      setError(
+      refuse(
         isUnknown
           ? t('memberMerge:detail.numberUnknown')
           : (messageOf(failure) ?? t('common:errors.network')),
@@ -173,6 +189,7 @@ function WithNumber({ person: { id, staffNumber } }: { person: Pick<StaffDetail,
       onSubmit={(event) => void open(event)}
     >
       <TextInput
+        ref={field}
         label={t('memberMerge:detail.number')}
         hint={t('memberMerge:detail.numberHint')}
         autoComplete="off"

@@ -101,7 +101,9 @@ it.each([
 
     // Preferences.
     await edit('wishes').click();
-    await one.see(one.field('fields:prText'));
+    await one.see(one.field('fields:prText'), one.page.getByText(one.t('memberParts:prHint')));
+    // The form came later than its heading.
+    await expect.poll(() => one.page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
     await one.field('fields:prText').fill('I like people.');
     await one.look('preferences, entered for a member');
     await one.button('memberRecord:save').click();

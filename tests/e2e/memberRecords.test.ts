@@ -67,6 +67,16 @@ it.each([
     await one.field('fields:birthDate').fill('2020-01-01');
     await one.button('memberRecord:save').click();
     await expect.poll(() => one.field('fields:birthDate').getAttribute('aria-invalid')).toBe('true');
+
+    // What was typed is not thrown away without a question.
+    const dialog = one.page.getByRole('dialog');
+    await one.button('memberRecord:cancel').click();
+    await one.see(dialog.getByText(one.t('memberRecord:discard.text')));
+    await dialog.getByRole('button', { name: one.t('memberRecord:discard.stay'), exact: true }).click();
+    expect(await one.field('fields:birthDate').inputValue()).toBe('2020-01-01');
+    await one.button('memberRecord:cancel').click();
+    await dialog.getByRole('button', { name: one.t('memberRecord:discard.confirm'), exact: true }).click();
+    await one.see(one.button('memberRecord:basicInfo.edit'));
   },
   240_000,
 );

@@ -37,13 +37,14 @@ export function Fold({
   );
 }
 
-export function SkillFields({ lists }: { lists: SkillLists }) {
+/** @param open what opens them, for whoever enters them for somebody else */
+export function SkillFields({ lists, open }: { lists: SkillLists; open?: string }) {
   const { t } = useTexts({ skillStep });
   const { techItSkills, typeOfteches } = useFields<SkillValues>().getValues();
   return (
     <Fold
       fields={['techItSkills', 'typeOfteches']}
-      summary={t('skillStep:skills.open')}
+      summary={open ?? t('skillStep:skills.open')}
       startsOpen={techItSkills.some((row) => !isBlank(row)) || typeOfteches.length > 0}
     >
       <Suspense fallback={<Skeleton className="h-48" />}>

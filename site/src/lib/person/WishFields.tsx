@@ -41,8 +41,19 @@ export function useWishNames(lists: PositionLists) {
   };
 }
 
-/** @param level of the headings of its sections */
-export function WishFields({ lists, level = 3 }: { lists: PositionLists; level?: 3 | 4 }) {
+/**
+ * @param level of the headings of its sections
+ * @param words for whoever enters them for somebody else
+ */
+export function WishFields({
+  lists,
+  level = 3,
+  words: { startHint, prHint } = {},
+}: {
+  lists: PositionLists;
+  level?: 3 | 4;
+  words?: { startHint?: string; prHint?: string };
+}) {
   const { t, locale } = useTexts({ wishes: wishTexts });
   const form = useFields<WishValues>();
   const [positions, areas, currency] = useWatch({
@@ -52,7 +63,7 @@ export function WishFields({ lists, level = 3 }: { lists: PositionLists; level?:
   const positionList = useFieldArray({ control: form.control, name: 'jobPositions' });
   const areaList = useFieldArray({ control: form.control, name: 'areas' });
   const names = useWishNames(lists);
-  const words = positionWords(lists);
+  const searchText = positionWords(lists);
   const held = { jobPositions: positionList, areas: areaList };
   const hasRoom = (name: keyof typeof held) => held[name].fields.length < form.facts[name]!.most!;
   const positionName = (index: number) => names.position(index, { jobPositions: positions });
@@ -81,7 +92,7 @@ export function WishFields({ lists, level = 3 }: { lists: PositionLists; level?:
                 unmarked
                 search
                 options={names.options}
-                searchText={words}
+                searchText={searchText}
                 placeholder={t('wishes:positions.placeholder')}
               />
             </ListRow>
@@ -140,11 +151,11 @@ export function WishFields({ lists, level = 3 }: { lists: PositionLists; level?:
             />
           </div>
         </fieldset>
-        <Text name="startDate" hint={t('wishes:startHint')} min={tokyoDay(new Date())} />
+        <Text name="startDate" hint={startHint ?? t('wishes:startHint')} min={tokyoDay(new Date())} />
       </FormSection>
 
       <FormSection id="pr" level={level} title={t('wishes:pr.title')}>
-        <Text name="prText" hint={t('wishes:pr.hint')} rows={7} />
+        <Text name="prText" hint={prHint ?? t('wishes:pr.hint')} rows={7} />
       </FormSection>
     </>
   );

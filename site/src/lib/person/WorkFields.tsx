@@ -28,7 +28,8 @@ export function workWords(locale: Locale) {
 
 const { Text, Choice, Month } = partsFor<WorkValues>();
 
-export function WorkFields({ index }: { index: number }) {
+/** @param dutiesHint for whoever enters them for somebody else */
+export function WorkFields({ index, dutiesHint }: { index: number; dutiesHint?: string }) {
   const { t } = useTexts({ careerHistory });
   const { control, register, clearErrors } = useFields<WorkValues>();
   const item = `items.${index}` as const;
@@ -55,7 +56,7 @@ export function WorkFields({ index }: { index: number }) {
           />
         </div>
       </div>
-      <Text name={`${item}.duties`} hint={t('careerHistory:work.dutiesHint')} />
+      <Text name={`${item}.duties`} hint={dutiesHint ?? t('careerHistory:work.dutiesHint')} />
     </>
   );
 }

@@ -51,6 +51,12 @@ interface Kind {
   Fields: ComponentType<{ index: number }>;
   put: (id: string, items: Item[], version: number) => Promise<void>;
 }
+
+function OfficeWorkFields({ index }: { index: number }) {
+  const { t } = useTexts({ memberParts });
+  return <WorkFields index={index} dutiesHint={t('memberParts:dutiesHint')} />;
+}
+
 const contract = () => import('../../../../../shared/contract/memberRecord.ts');
 const kinds: Record<Name, Kind> = {
   education: {
@@ -65,7 +71,7 @@ const kinds: Record<Name, Kind> = {
     operation: operationOf('POST /working-history'),
     schema: () => contract().then(({ EnteredWork: of }) => of),
     ...{ valuesOf: workValues, toBody: workBody, empty: emptyWork, first: 'company' },
-    ...{ words: workWords, Fields: WorkFields },
+    ...{ words: workWords, Fields: OfficeWorkFields },
     put: (id, items, version) =>
       putRecord(id, { workHistory: { items: items as unknown as WorkInput[], version } }),
   },

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { memberRecord } from '../../../../../shared/locales/memberRecord.ts';
 import { type FormWithFacts, OperationForm, useHeldForm } from '../../../lib/fields/operationForm.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import type { ClashChoiceProps } from './ClashChoice.tsx';
 import { useMergedSave } from './useMergedSave.ts';
@@ -59,6 +60,7 @@ export function RecordForm<Values extends FieldValues, Fields extends object, Bo
     children: ReactNode | ((form: FormWithFacts<Values>) => ReactNode);
   }) {
   const { t } = useTexts({ memberRecord });
+  const [isLeaving, setLeaving] = useState(false);
   const { save, clash, back } = useMergedSave<Fields>({ basis, version, put, latest });
   const saveAll = async (fields: Fields) => {
     if (await save(fields)) onDone();
@@ -84,15 +86,29 @@ export function RecordForm<Values extends FieldValues, Fields extends object, Bo
         />
       </Suspense>
     );
+  const { isDirty } = form.formState;
   return (
-    <OperationForm of={form} className={className} unsaved={form.formState.isDirty} aria-label={label}>
-      {typeof children === 'function' ? children(form) : children}
-      <div className={classes(sectioned && 'form-section', 'form-actions flex flex-wrap gap-3')}>
-        <Button type="submit" look="primary" busy={form.busy}>
-          {t('memberRecord:save')}
-        </Button>
-        <Button onClick={onClose}>{t('memberRecord:cancel')}</Button>
-      </div>
-    </OperationForm>
+    <>
+      <OperationForm of={form} className={className} unsaved={isDirty} aria-label={label}>
+        {typeof children === 'function' ? children(form) : children}
+        <div className={classes(sectioned && 'form-section', 'form-actions flex flex-wrap gap-3')}>
+          <Button type="submit" look="primary" busy={form.busy}>
+            {t('memberRecord:save')}
+          </Button>
+          <Button onClick={() => (isDirty ? setLeaving(true) : onClose())}>{t('memberRecord:cancel')}</Button>
+        </div>
+      </OperationForm>
+      <ConfirmDialog
+        open={isLeaving}
+        title={t('memberRecord:discard.title')}
+        confirm={t('memberRecord:discard.confirm')}
+        dismiss={t('memberRecord:discard.stay')}
+        look="danger"
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        <p>{t('memberRecord:discard.text')}</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -78,7 +78,7 @@ function SkillsForm({ id, part, label, lists, refresh, ...ends }: Props & { list
         <CertificationFields lists={lists} />
       </FormSection>
       <FormSection id="skills" level={4} title={t('skillStep:skills.title')}>
-        <SkillFields lists={lists} />
+        <SkillFields lists={lists} open={t('memberParts:skillsOpen')} />
       </FormSection>
       <FormSection id="note" level={4} title={t('memberParts:noteTitle')}>
         <Text name="techPrNote" label={t('memberParts:note')} hint={t('memberParts:noteHint')} rows={6} />

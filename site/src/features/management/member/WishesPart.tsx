@@ -1,5 +1,6 @@
 /** Preferences and personal statement that an employee enters for a member, by the fields of the member's own form. */
 import type { StaffWishes } from '../../../../../shared/contract/wishes.ts';
+import { memberParts } from '../../../../../shared/locales/memberParts.ts';
 import { wishes as wishTexts } from '../../../../../shared/locales/wishes.ts';
 import { operationOf } from '../../../lib/fields/operationForm.tsx';
 import { useLoad } from '../../../lib/load.ts';
@@ -30,7 +31,7 @@ export default function WishesPart(props: Props) {
 }
 
 function WishesForm({ id, part, label, lists, refresh, ...ends }: Props & { lists: PositionLists }) {
-  const { t, locale } = useTexts({ wishes: wishTexts });
+  const { t, locale } = useTexts({ wishes: wishTexts, memberParts });
   return (
     <RecordForm<WishValues, StaffWishes>
       {...ends}
@@ -55,7 +56,11 @@ function WishesForm({ id, part, label, lists, refresh, ...ends }: Props & { list
       label={label}
       sectioned
     >
-      <WishFields lists={lists} level={4} />
+      <WishFields
+        lists={lists}
+        level={4}
+        words={{ startHint: t('memberParts:startHint'), prHint: t('memberParts:prHint') }}
+      />
     </RecordForm>
   );
 }

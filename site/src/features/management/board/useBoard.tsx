@@ -249,7 +249,7 @@ function Figures({
         {t('board:figures')}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, by keys too */}
-      <section className="table-frame" tabIndex={0} aria-label={t('board:figures')}>
+      <div className="table-frame" tabIndex={0}>
         <table className="table">
           <caption className="visually-hidden">{t('board:figures')}</caption>
           <thead>
@@ -287,7 +287,7 @@ function Figures({
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </section>
   );
 }

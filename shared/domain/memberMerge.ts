@@ -86,7 +86,7 @@ export const valueIn = (record: MergeValue | undefined, names: readonly string[]
     names.flatMap((name) => (isNothing(record?.[name]) ? [] : [[name, record![name]] as const])),
   );
 
-const isEmptyValue = (value: MergeValue): boolean => Object.keys(value).length === 0;
+export const isEmptyValue = (value: MergeValue): boolean => Object.keys(value).length === 0;
 
 /** The kept record's own, unless it has nothing there. */
 export const sideByDefault = (kept: MergeValue, merged: MergeValue): MergeSide =>

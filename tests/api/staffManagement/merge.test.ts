@@ -401,6 +401,21 @@ describe('undoing it', () => {
     expect((await merge(kept, merged)).status).toBe(200);
   });
 
+  it('leaves basic information whole where the kept record had none', async () => {
+    const person = await makeStaff(false);
+    const merged = await register({ familyNameKanji: '陳', givenNameKanji: '鈴', visaType: 'long-term' });
+    expect((await merge(person.staffId, merged)).status).toBe(200);
+    const taken = await infoOf(person.staffId);
+    const { status, body } = await undo(merged);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.left).toEqual(
+      expect.arrayContaining(['basicInfo.name', 'basicInfo.nameKanji', 'basicInfo.languages']),
+    );
+    expect(body.left).toContain('basicInfo.residence');
+    expect(await infoOf(person.staffId)).toEqual(taken);
+    expect((await get(staff, { id: merged }))!.mergedInto).toBeUndefined();
+  });
+
   it('is possible for 30 days, and once of several at once', async () => {
     const [kept, merged] = [await register(), await register()];
     await merge(kept, merged);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MergeField } from '../../../../shared/domain/memberMerge.ts';
+import { isEmptyValue, type MergeField } from '../../../../shared/domain/memberMerge.ts';
 import { emailClaim } from '../../../data/entities/account.ts';
 import { memberMerge, memberMergeUndo } from '../../../data/entities/memberMerge.ts';
 import { staff } from '../../../data/entities/staff.ts';
@@ -33,11 +33,12 @@ async function swapsBack({ kept, merged }: { kept: Person; merged: Person }, cha
 async function returning(both: { kept: Person; merged: Person }, changes: readonly MergeChange[]) {
   const back: MergeChange[] = [];
   const left: MergeField[] = [];
+  // Basic information that the record did not have at all cannot be taken from it in parts.
+  const hadNone = changes.some(({ field, before }) => field === 'basicInfo.name' && isEmptyValue(before));
   for (const change of changes) {
     const { field, before, after } = change;
-    // Basic information that the record did not have cannot be taken from it in parts.
-    const isFirst = field.startsWith('basicInfo.') && !isRequiredThere(field, before);
-    const isAsMerged = isDeepStrictEqual(fieldValue(both.kept, field), after) && !isFirst;
+    const stays = field.startsWith('basicInfo.') && (hadNone || isMissingThere(field, before));
+    const isAsMerged = isDeepStrictEqual(fieldValue(both.kept, field), after) && !stays;
     const returns = field === 'account.email' ? await swapsBack(both, change) : isAsMerged;
     if (returns) back.push(change);
     else left.push(field);
@@ -46,9 +47,13 @@ async function returning(both: { kept: Person; merged: Person }, changes: readon
 }
 
 /** Fields that basic information is never without. */
-const required = ['name', 'nameKana', 'gender', 'birthDate', 'nationality', 'address', 'phone', 'japanese'];
-const isRequiredThere = (field: MergeField, before: MergeChange['before']): boolean =>
-  !required.includes(field.split('.')[1]!) || Object.keys(before).length > 0;
+const required: readonly MergeField[] = [
+  ...(['basicInfo.name', 'basicInfo.nameKana', 'basicInfo.gender', 'basicInfo.birthDate'] as const),
+  ...(['basicInfo.nationality', 'basicInfo.address', 'basicInfo.phone', 'basicInfo.japanese'] as const),
+  'basicInfo.languages',
+];
+const isMissingThere = (field: MergeField, before: MergeChange['before']): boolean =>
+  required.includes(field) && isEmptyValue(before);
 
 /**
  * Parts a record from the one that it was joined into, in one transaction: its account is as before, and the fields

@@ -66,8 +66,18 @@ function valuesOf(
   const say = (values: AuditValues) => inWords(values, locale);
   if (words && act === 'staff.edit') return { before: say(words.before), after: say(words.after) };
   if (words && act === 'staff.merge') {
-    const { mergedMember = '', fieldsTaken = 0 } = after ?? {};
-    return { before: say(words.before), after: { mergedMember, fieldsTaken, ...say(words.after) } };
+    const { mergedMember = '', fieldsTaken = 0, changedFields = '' } = after ?? {};
+    // Of other parts there are names alone.
+    const others = String(changedFields)
+      .split(' ')
+      .filter((name) => name !== '' && !Object.hasOwn(words.after, name));
+    return {
+      before: say(words.before),
+      after: {
+        ...{ mergedMember, fieldsTaken, ...say(words.after) },
+        ...(others.length > 0 && { changedFields: others.join(' ') }),
+      },
+    };
   }
   return { ...(before && { before }), ...(after && { after }) };
 }

@@ -20,8 +20,9 @@ import {
   memberMerge,
   memberMergeUndo,
 } from '../../../functions/data/entities/memberMerge.ts';
-import { memberErp, memberOffice } from '../../../functions/data/entities/memberRecord.ts';
+import { memberErp, memberMigration, memberOffice } from '../../../functions/data/entities/memberRecord.ts';
 import { educationList, staff, staffBasicInfo, staffWishes } from '../../../functions/data/entities/staff.ts';
+import { translatorProfile } from '../../../functions/data/entities/translator.ts';
 import { get, queryAll, run, write } from '../../../functions/data/table.ts';
 import { dynamodb } from '../../../functions/platform/clients.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
@@ -141,6 +142,72 @@ describe('the preview', () => {
     expect((await merge(kept, merged, {}, { token: hr })).status).toBe(200);
     expect((await get(memberErp, { staffId: kept }))!.info).toEqual({ payrollNumber: 'P-77' });
     expect(JSON.stringify(await acts(kept))).not.toContain('P-77');
+  });
+
+  it('leaves what translators offer to those who edit it and see rates, and takes it by default for others', async () => {
+    const [kept, merged] = [await register(), await register()];
+    const offered = (amount: number) => ({
+      pairs: [{ sourceLanguage: 'vi', targetLanguage: 'ja', level: 'native' as const }],
+      ...{ fields: [], tools: [], capacity: [], workdays: [], away: [], samples: [] },
+      rates: [{ unit: 'character' as const, amount, validFrom: '2026-01-01' }],
+    });
+    const save = (staffId: string, amount: number) =>
+      run(
+        write.put(translatorProfile, {
+          ...{ staffId, updatedAt: '2026-01-01T00:00:00.000Z' },
+          info: offered(amount) as never,
+        }),
+      );
+    await save(kept, 8);
+    await save(merged, 20);
+    const { token: hr } = await makeEmployee('employee', 'HR');
+    const names = async (who?: string) =>
+      (await preview(kept, merged, who)).body.fields.map(({ field }: { field: string }) => field);
+    expect(await names()).toContain('translator.profile');
+    expect(await names(hr)).not.toContain('translator.profile');
+    const refused = await merge(kept, merged, { 'translator.profile': 'merged' }, { token: hr });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'choices.translator.profile']);
+    expect((await merge(kept, merged, {}, { token: hr })).status).toBe(200);
+    expect((await get(translatorProfile, { staffId: kept }))!.info.rates).toMatchObject([{ amount: 8 }]);
+    const third = await register();
+    expect((await merge(third, kept, {}, { token: hr })).status).toBe(200);
+    expect((await get(translatorProfile, { staffId: third }))!.info.rates).toMatchObject([{ amount: 8 }]);
+    // The log names it, without its values.
+    const [entry] = await entriesOf(third, 'staff.merge');
+    expect(entry).toMatchObject({ after: { changedFields: 'translator' } });
+  });
+
+  it('names every field that was taken in the log, without its values', async () => {
+    const [kept, merged] = [await register(), await register()];
+    const by = { updatedAt: '2026-01-01T00:00:00.000Z', updatedBy: newId() };
+    await run(write.put(memberErp, { ...by, staffId: merged, info: { payrollNumber: 'P-77' } }));
+    await run(
+      write.put(memberMigration, {
+        ...{ ...by, staffId: merged },
+        info: { status: 'done', formerNumber: 'OLD-1', remark: 'Hush' },
+      }),
+    );
+    await run(
+      write.put(educationList, {
+        ...{ staffId: merged, updatedAt: by.updatedAt },
+        items: [
+          {
+            ...{ id: newId(), school: 'Hanoi University', country: 'VN', entryDate: '2012-09' },
+            schoolStatus: { status: 'graduated', year: 2016 },
+          },
+        ],
+      }),
+    );
+    expect((await merge(kept, merged)).status).toBe(200);
+    const [entry] = await entriesOf(kept, 'staff.merge');
+    expect(entry!.after).toMatchObject({
+      ...{ fieldsTaken: 3 },
+      changedFields: 'education payrollNumber migrationStatus formerNumber remark',
+    });
+    expect(JSON.stringify(entry)).not.toMatch(/P-77|OLD-1|Hush|Hanoi/);
+    const { token: hr } = await makeEmployee('employee', 'HR');
+    const timeline = await ask('staffTimeline', { token: hr, params: { id: kept } });
+    expect(JSON.stringify(timeline.body)).not.toMatch(/P-77|OLD-1|Hanoi/);
   });
 
   it('is refused for one and the same, for who has left, and nobody', async () => {

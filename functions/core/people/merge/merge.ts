@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import type { memberMerge as contract } from '../../../../shared/contract/memberMerge.ts';
 import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import { loggedMemberChange, memberChange } from '../../../../shared/domain/memberFields.ts';
-import { mergeUndoUntil, placeOfField } from '../../../../shared/domain/memberMerge.ts';
+import { type MergeField, mergeUndoUntil, placeOfField } from '../../../../shared/domain/memberMerge.ts';
 import { account, emailClaim } from '../../../data/entities/account.ts';
 import { application, companyBlock } from '../../../data/entities/application.ts';
 import { memberMerge, memberMergeUndo } from '../../../data/entities/memberMerge.ts';
@@ -14,7 +15,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { changeAndEndSessions } from '../../accounts/sessions.ts';
 import type { AgencyActor } from '../../actor.ts';
-import { type Audited, audited, auditWrite, nothingToAudit } from '../../audit/entry.ts';
+import { type Audited, type AuditedAct, audited, auditWrite, nothingToAudit } from '../../audit/entry.ts';
 import { listToken } from '../../lists/page.ts';
 import { blocksOf } from '../../staff/blocked.ts';
 import { type Person, personVersion } from '../source.ts';
@@ -91,13 +92,41 @@ async function blockWrites(keptId: string, mergedId: string): Promise<Write[]> {
     .slice(0, mostBlocks);
 }
 
+const isNamed = (field: MergeField): boolean => /^(?:basicInfo|office)\./.test(field);
+
 /** Fields of the record by their names, as the log and the words of a change have them. */
 const namedValues = (changes: readonly MergeChange[], side: 'before' | 'after'): Record<string, unknown> =>
   Object.fromEntries(
     changes
-      .filter(({ field }) => /^(?:basicInfo|office)\./.test(field))
+      .filter(({ field }) => isNamed(field))
       .flatMap((change) => placeOfField(change.field).names.map((name) => [name, change[side][name]])),
   );
+
+/** What the log calls a field that is taken as a whole. */
+const wholeInLog: Partial<Record<MergeField, string>> = {
+  ...{ 'account.email': 'email', 'translator.profile': 'translator' },
+  ...{ 'education.items': 'education', 'workHistory.items': 'workHistory' },
+};
+
+/** Fields of the other parts, which the log has by their names alone. */
+const otherNames = (changes: readonly MergeChange[]): string[] =>
+  changes
+    .filter(({ field }) => !isNamed(field))
+    .flatMap(({ field, before, after }) => {
+      const whole = wholeInLog[field];
+      if (whole) return [whole];
+      return placeOfField(field)
+        .names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+        .map((name) => (field === 'migration.status' && name === 'status' ? 'migrationStatus' : name));
+    });
+
+/** What a merge took, as the log keeps it: values of codes, and of everything else that it was taken. */
+function loggedMerge(changes: readonly MergeChange[]): Pick<AuditedAct, 'before' | 'after'> {
+  const { before, after } = loggedMemberChange(namedValues(changes, 'before'), namedValues(changes, 'after'));
+  const { changedFields = '', ...values } = after;
+  const names = [...new Set([...String(changedFields).split(' '), ...otherNames(changes)])].filter(Boolean);
+  return { before, after: { ...values, ...(names.length > 0 && { changedFields: names.join(' ') }) } };
+}
 
 /**
  * Joins a member's record into another one, in one transaction: the fields that are taken, the closed account with its
@@ -130,8 +159,7 @@ export async function mergePeople(
   const at = instant();
   const undoUntil = mergeUndoUntil(at);
   const entryId = newId();
-  const [before, after] = [namedValues(changes, 'before'), namedValues(changes, 'after')];
-  const logged = loggedMemberChange(before, after);
+  const logged = loggedMerge(changes);
   const entry = auditWrite(actor, {
     ...{ id: entryId, act: 'staff.merge', subjectId: keptId, concerns: { kind: 'staff', id: mergedId } },
     before: logged.before,
@@ -140,7 +168,7 @@ export async function mergePeople(
       ...{ fieldsTaken: changes.length, ...logged.after },
     },
   });
-  const words = memberChange(before, after);
+  const words = memberChange(namedValues(changes, 'before'), namedValues(changes, 'after'));
   try {
     await changeAndEndSessions(merged.of.id, {
       parts: writes,

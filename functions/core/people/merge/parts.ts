@@ -11,7 +11,7 @@ import {
   sideByDefault,
   valueIn,
 } from '../../../../shared/domain/memberMerge.ts';
-import { hasRight, type RightsHolder } from '../../../../shared/domain/rights.ts';
+import { hasRight, type Right, type RightsHolder } from '../../../../shared/domain/rights.ts';
 import { memberErp, memberMigration, memberOffice } from '../../../data/entities/memberRecord.ts';
 import { educationList, staffWishes, technicalInfo, workList } from '../../../data/entities/staff.ts';
 import { translatorProfile } from '../../../data/entities/translator.ts';
@@ -59,9 +59,13 @@ const mayTakeAddress = (kept: Person, merged: Person): boolean =>
 export const fieldsOf = (kept: Person, merged: Person): MergeField[] =>
   mergeFields.filter((field) => field !== 'account.email' || mayTakeAddress(kept, merged));
 
-/** Numbers in the systems that pay people are for those who keep them: of others they are taken by default, unseen. */
+/** Rights to choose a part's fields besides the one to merge: for others they are taken by default, unseen. */
+const partRights: Partial<Record<MergePart, readonly Right[]>> = {
+  erp: ['people.erp'],
+  translator: ['translators.edit', 'translators.rates'],
+};
 export const seesField = (actor: RightsHolder, field: MergeField): boolean =>
-  !field.startsWith('erp.') || hasRight(actor, 'people.erp');
+  (partRights[placeOfField(field).part] ?? []).every((right) => hasRight(actor, right));
 
 export interface MergeChange {
   field: MergeField;

@@ -62,6 +62,8 @@ function Compare({ preview, onAgain }: { preview: MergePreview; onAgain: () => v
   const [chosen, setChosen] = useState<Chosen>({});
   const [isAsking, setAsking] = useState(false);
   const mayReadNumbers = useRight('people.erp');
+  const seesRates = useRight('translators.rates');
+  const maySetTranslators = useRight('translators.edit') && seesRates;
   const { kept, merged, fields, obstacles } = preview;
   const members = { kept, merged };
   const differing = fields.filter(({ differs }) => differs);
@@ -144,6 +146,7 @@ function Compare({ preview, onAgain }: { preview: MergePreview; onAgain: () => v
         <div className="grid gap-1 text-sm text-soft">
           <p>{t('memberMerge:merge.stays')}</p>
           {!mayReadNumbers && <p>{t('memberMerge:merge.hidden')}</p>}
+          {!maySetTranslators && <p>{t('memberMerge:merge.hiddenTranslator')}</p>}
         </div>
         <div className="form-actions flex flex-wrap items-center gap-x-5 gap-y-3">
           {!isRefused && (

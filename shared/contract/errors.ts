@@ -96,6 +96,7 @@ export const errorStatus = {
   merge_login: 409,
   merge_blacklisted: 409,
   merge_open: 409,
+  merge_hidden: 409,
   merge_undo_over: 409,
   // files
   file_type: 415,

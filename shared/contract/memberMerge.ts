@@ -140,7 +140,7 @@ export const memberMerge = area({
       versions: z.strictObject({ kept: version, merged: version }),
     }),
     output: Done.extend({ undoUntil: Instant, listToken: ListToken }),
-    errors: ['changed_meanwhile', ...mergeObstacles],
+    errors: ['changed_meanwhile', 'merge_hidden', ...mergeObstacles],
   },
   undoStaffMerge: {
     method: 'DELETE',

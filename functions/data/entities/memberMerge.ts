@@ -28,6 +28,10 @@ export const memberMerge = entity({
 
 const Values = z.record(z.string(), z.unknown());
 
+/** A company that the kept record hides from since the merge, and since when the joined one did. */
+const MergedBlock = z.object({ companyId: z.string(), at: z.string() });
+export type MergedBlock = z.infer<typeof MergedBlock>;
+
 /** What undoing it needs: the kept record's values before and after. Expires with the days of the undo. */
 export const memberMergeUndo = entity({
   name: 'memberMergeUndo',
@@ -36,6 +40,7 @@ export const memberMergeUndo = entity({
     keptId: z.string(),
     mergedId: z.string(),
     changes: z.array(z.object({ field: code(mergeFields), before: Values, after: Values })),
+    blocks: z.array(MergedBlock).default([]),
     /** Seconds since 1970. */
     expiresAt: z.number(),
   }),

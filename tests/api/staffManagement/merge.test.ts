@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/api/staffManagement.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { auditWrite } from '../../../functions/core/audit/entry.ts';
+import { createConversation } from '../../../functions/core/conversations/open.ts';
 import { allRecordsOf } from '../../../functions/core/dataExport/records.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { eraseStaff } from '../../../functions/core/leaving/erase.ts';
@@ -10,7 +11,7 @@ import { closeForOffice } from '../../../functions/core/leaving/withdraw.ts';
 import { recordRowChange } from '../../../functions/core/lists/recordRowChange.ts';
 import { registerPerson } from '../../../functions/core/people/register.ts';
 import { peopleSource, personVersion, readPerson } from '../../../functions/core/people/source.ts';
-import { blockCompany } from '../../../functions/core/scouts/blocks.ts';
+import { blockCompany, unblockCompany } from '../../../functions/core/scouts/blocks.ts';
 import { change } from '../../../functions/data/change.ts';
 import { account, currentLink, emailClaim, session } from '../../../functions/data/entities/account.ts';
 import { application, companyBlock } from '../../../functions/data/entities/application.ts';
@@ -344,6 +345,47 @@ describe('a merge', () => {
         operation,
         404,
       ]);
+  });
+
+  it('hides from no company that the kept record is or was in touch with, and no longer once it is undone', async () => {
+    const [kept, merged] = [await makeTalent(), await makeTalent()];
+    const [hired, written, other, again] = await Promise.all([1, 2, 3, 4].map(() => makeCompany()));
+    const { id: jobId } = await createJob(hired!, { content: completeContent(), publish: true });
+    await applyJob(staffActor(kept), jobId, {}, 'jp');
+    const [applied] = await queryAll(application.ofStaff(kept));
+    await change(application, { id: applied!.id }, (one) => ({ ...one, status: 'HIRED' as const }));
+    const { id: asked } = await createJob(written!, { content: completeContent(), publish: true });
+    await createConversation(staffActor(kept), { jobId: asked });
+    const companies = [hired, written, other, again].map((one) => one!.companyId);
+    for (const companyId of companies) await blockCompany(merged, companyId);
+    expect((await merge(kept.staffId, merged.staffId)).status).toBe(200);
+    const hidden = async () =>
+      (await queryAll(companyBlock.ofStaff(kept))).map(({ companyId }) => companyId).toSorted();
+    expect(await hidden()).toEqual([other!.companyId, again!.companyId].toSorted());
+    // Hidden from by its owner since: that stays.
+    await unblockCompany(kept, again!.companyId);
+    await blockCompany(kept, again!.companyId);
+    expect((await undo(merged.staffId)).status).toBe(200);
+    expect(await hidden()).toEqual([again!.companyId]);
+    expect(await queryAll(companyBlock.ofStaff(merged))).toHaveLength(4);
+  });
+
+  it('is refused while the other record hides from more companies than it can write', async () => {
+    const [kept, merged] = [await makeStaff(), await makeStaff()];
+    await Promise.all(
+      Array.from({ length: 41 }, () =>
+        run(
+          write.create(companyBlock, {
+            ...{ staffId: merged.staffId, companyId: newId(), at: '2026-01-01T00:00:00.000Z' },
+          }),
+        ),
+      ),
+    );
+    const refused = await merge(kept.staffId, merged.staffId);
+    expect([refused.status, refused.body.code]).toEqual([409, 'merge_hidden']);
+    expect(refused.body.message).toContain('40');
+    expect(await queryAll(companyBlock.ofStaff(kept))).toEqual([]);
+    expect((await merge(merged.staffId, kept.staffId)).status).toBe(200);
   });
 
   it('is won by one of two at once, and leaves nothing half', async () => {

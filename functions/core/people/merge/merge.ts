@@ -1,21 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import type { memberMerge as contract } from '../../../../shared/contract/memberMerge.ts';
-import { isEnded } from '../../../../shared/domain/applicationStatus.ts';
 import { loggedMemberChange, memberChange } from '../../../../shared/domain/memberFields.ts';
 import { type MergeField, mergeUndoUntil, placeOfField } from '../../../../shared/domain/memberMerge.ts';
 import { account, emailClaim } from '../../../data/entities/account.ts';
 import { application, companyBlock } from '../../../data/entities/application.ts';
-import { memberMerge, memberMergeUndo } from '../../../data/entities/memberMerge.ts';
+import { conversation } from '../../../data/entities/conversation.ts';
+import { type MergedBlock, memberMerge, memberMergeUndo } from '../../../data/entities/memberMerge.ts';
 import { memberEdit } from '../../../data/entities/memberRecord.ts';
 import { staff } from '../../../data/entities/staff.ts';
-import { get, queryAll, type Write, WriteRefused, write } from '../../../data/table.ts';
+import { get, getMany, queryAll, type Write, WriteRefused, write } from '../../../data/table.ts';
 import { instant } from '../../../platform/clock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { changeAndEndSessions } from '../../accounts/sessions.ts';
 import type { AgencyActor } from '../../actor.ts';
 import { type Audited, type AuditedAct, audited, auditWrite, nothingToAudit } from '../../audit/entry.ts';
+import { conversationIdOf } from '../../conversationId.ts';
 import { listToken } from '../../lists/page.ts';
 import { blocksOf } from '../../staff/blocked.ts';
 import { type Person, personVersion } from '../source.ts';
@@ -73,23 +74,26 @@ export async function accountWrites(
 const mostBlocks = 40;
 
 /**
- * Companies that the joined record hides from, which the kept one hides from, too; not one that it has an application
- * with, which its owner sent.
+ * Companies that the joined record hides from, which the kept one hides from, too; not one that it is or was in touch
+ * with, by an application or messages.
+ * @throws Failure merge_hidden if there are more than one transaction can write
  */
-async function blockWrites(keptId: string, mergedId: string): Promise<Write[]> {
-  const [own, other, applications] = await Promise.all([
+async function addedBlocks(keptId: string, mergedId: string): Promise<MergedBlock[]> {
+  const other = await blocksOf(mergedId);
+  if (other.length === 0) return [];
+  const [own, applications, conversations] = await Promise.all([
     blocksOf(keptId),
-    blocksOf(mergedId),
     queryAll(application.ofStaff({ staffId: keptId })),
+    getMany(
+      conversation,
+      other.map(({ companyId }) => ({ id: conversationIdOf(keptId, companyId) })),
+      { consistent: true },
+    ),
   ]);
-  const known = new Set([
-    ...own.map(({ companyId }) => companyId),
-    ...applications.filter(({ status }) => !isEnded(status)).map(({ companyId }) => companyId),
-  ]);
-  return other
-    .filter(({ companyId }) => !known.has(companyId))
-    .map(({ companyId, at }) => write.create(companyBlock, { staffId: keptId, companyId, at }))
-    .slice(0, mostBlocks);
+  const known = new Set([...own, ...applications, ...conversations].map(({ companyId }) => companyId));
+  const added = other.filter(({ companyId }) => !known.has(companyId));
+  if (added.length > mostBlocks) throw new Failure('merge_hidden', { values: { count: mostBlocks } });
+  return added.map(({ companyId, at }) => ({ companyId, at }));
 }
 
 const isNamed = (field: MergeField): boolean => /^(?:basicInfo|office)\./.test(field);
@@ -132,7 +136,7 @@ function loggedMerge(changes: readonly MergeChange[]): Pick<AuditedAct, 'before'
  * Joins a member's record into another one, in one transaction: the fields that are taken, the closed account with its
  * sessions, what undoing it needs, and the audit entry, which concerns both. Joining them again changes nothing.
  * @throws Failure not_found; validation_failed for one and the same and for choices that do not go together;
- * merge_login, merge_blacklisted, merge_open, already_merged; changed_meanwhile
+ * merge_login, merge_blacklisted, merge_open, merge_hidden, already_merged; changed_meanwhile
  */
 export async function mergePeople(
   actor: AgencyActor,
@@ -156,6 +160,7 @@ export async function mergePeople(
     kept,
     changes.map(({ field, after }) => ({ field, value: after })),
   );
+  const blocks = await addedBlocks(keptId, mergedId);
   const at = instant();
   const undoUntil = mergeUndoUntil(at);
   const entryId = newId();
@@ -180,14 +185,14 @@ export async function mergePeople(
         formerState: merged.of.state,
       }),
       undo: write.create(memberMergeUndo, {
-        ...{ keptId, mergedId, changes },
+        ...{ keptId, mergedId, changes, blocks },
         expiresAt: Math.ceil(Date.parse(undoUntil) / 1000),
       }),
       words:
         Object.keys(words.after).length > 0
           ? write.create(memberEdit, { staffId: keptId, id: entryId, at, ...words })
           : undefined,
-      blocks: await blockWrites(keptId, mergedId),
+      blocks: blocks.map((one) => write.create(companyBlock, { staffId: keptId, ...one })),
       entry,
     });
   } catch (error) {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isEmptyValue, type MergeField } from '../../../../shared/domain/memberMerge.ts';
 import { emailClaim } from '../../../data/entities/account.ts';
-import { memberMerge, memberMergeUndo } from '../../../data/entities/memberMerge.ts';
+import { companyBlock } from '../../../data/entities/application.ts';
+import { type MergedBlock, memberMerge, memberMergeUndo } from '../../../data/entities/memberMerge.ts';
 import { staff } from '../../../data/entities/staff.ts';
 import { transactNamed } from '../../../data/named.ts';
 import { get, WriteRefused, write } from '../../../data/table.ts';
@@ -10,6 +11,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { AgencyActor } from '../../actor.ts';
 import { type Audited, audited, auditWrite, nothingToAudit } from '../../audit/entry.ts';
 import { listToken } from '../../lists/page.ts';
+import { blocksOf } from '../../staff/blocked.ts';
 import { unmergedStaff } from '../../staff/present.ts';
 import { type Person, personVersion, readPerson } from '../source.ts';
 import { accountWrites } from './merge.ts';
@@ -28,6 +30,10 @@ async function swapsBack({ kept, merged }: { kept: Person; merged: Person }, cha
     merged.of.email === '' || (await get(emailClaim, { email: merged.of.email }))?.accountId === merged.of.id
   );
 }
+
+/** Whether the record hides from a company by the merge alone: whoever hides again has done so at another time. */
+const isAmong = (block: MergedBlock, blocks: readonly MergedBlock[]): boolean =>
+  blocks.some(({ companyId, at }) => companyId === block.companyId && at === block.at);
 
 /** Fields that can return to what they were, and those that were changed since. */
 async function returning(both: { kept: Person; merged: Person }, changes: readonly MergeChange[]) {
@@ -57,7 +63,8 @@ const isMissingThere = (field: MergeField, before: MergeChange['before']): boole
 
 /**
  * Parts a record from the one that it was joined into, in one transaction: its account is as before, and the fields
- * that the merge changed return where they were not changed since. A record that is joined into none changes nothing.
+ * that the merge changed return where they were not changed since, and companies that it hid the record from find it
+ * again. A record that is joined into none changes nothing.
  * @throws Failure not_found; merge_undo_over after 30 days; already_merged while the kept record is itself joined into
  * another one; changed_meanwhile
  */
@@ -81,6 +88,7 @@ export async function undoMerge(actor: AgencyActor, mergedId: string): Promise<A
     kept,
     back.map(({ field, before }) => ({ field, value: before })),
   );
+  const blocks = (await blocksOf(keptId)).filter((one) => isAmong(one, undo.blocks));
   const { mergedInto: _, ...parted } = merged.record;
   const entry = auditWrite(actor, {
     ...{ act: 'staff.undoMerge', subjectId: keptId, concerns: { kind: 'staff', id: mergedId } },
@@ -98,6 +106,7 @@ export async function undoMerge(actor: AgencyActor, mergedId: string): Promise<A
       }),
       merge: write.remove(memberMerge, { keptId, mergedId }, { version: joined.version }),
       undo: write.remove(memberMergeUndo, { keptId, mergedId }),
+      blocks: blocks.map(({ companyId }) => write.remove(companyBlock, { staffId: keptId, companyId })),
       entry,
     });
   } catch (error) {

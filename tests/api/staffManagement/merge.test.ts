@@ -525,6 +525,25 @@ describe('undoing it', () => {
     expect((await get(staff, { id: merged }))!.mergedInto).toBeUndefined();
   });
 
+  it('lets nobody go on who was stopped at the kept record', async () => {
+    const [kept, merged] = [await makeTalent(), await makeTalent()];
+    expect((await merge(kept.staffId, merged.staffId)).status).toBe(200);
+    const params = { id: kept.staffId };
+    const refused = async () => {
+      const { status, body } = await undo(merged.staffId);
+      expect([status, body.code]).toEqual([409, 'merge_undo_stopped']);
+      expect((await ofAccount(merged.staffId)).state).toBe('MERGED');
+    };
+    await ask('putStaffState', { params, body: { state: 'SUSPENDED', reason: 'Fraud' } });
+    await refused();
+    await ask('putStaffState', { params, body: { state: 'ACTIVE' } });
+    await ask('putBlacklist', { params, body: { blacklisted: true, reason: 'no-show' } });
+    await refused();
+    await ask('putBlacklist', { params, body: { blacklisted: false } });
+    expect((await undo(merged.staffId)).status).toBe(200);
+    expect((await ofAccount(merged.staffId)).state).toBe('ACTIVE');
+  });
+
   it('is possible for 30 days, and once of several at once', async () => {
     const [kept, merged] = [await register(), await register()];
     await merge(kept, merged);

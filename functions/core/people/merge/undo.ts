@@ -31,6 +31,11 @@ async function swapsBack({ kept, merged }: { kept: Person; merged: Person }, cha
   );
 }
 
+/** Whether the person was stopped at the record that is kept alone, so that parting them would let them go on. */
+const isStopped = (kept: Person, merged: Person, formerState: Person['of']['state']): boolean =>
+  (kept.visibility?.blacklisted !== undefined && merged.visibility?.blacklisted === undefined) ||
+  (kept.of.state === 'SUSPENDED' && formerState === 'ACTIVE');
+
 /** Whether the record hides from a company by the merge alone: whoever hides again has done so at another time. */
 const isAmong = (block: MergedBlock, blocks: readonly MergedBlock[]): boolean =>
   blocks.some(({ companyId, at }) => companyId === block.companyId && at === block.at);
@@ -66,7 +71,7 @@ const isMissingThere = (field: MergeField, before: MergeChange['before']): boole
  * that the merge changed return where they were not changed since, and companies that it hid the record from find it
  * again. A record that is joined into none changes nothing.
  * @throws Failure not_found; merge_undo_over after 30 days; already_merged while the kept record is itself joined into
- * another one; changed_meanwhile
+ * another one; merge_undo_stopped while it is suspended or on the blacklist; changed_meanwhile
  */
 export async function undoMerge(actor: AgencyActor, mergedId: string): Promise<Audited<Answer>> {
   const merged = await readPerson(mergedId);
@@ -81,6 +86,7 @@ export async function undoMerge(actor: AgencyActor, mergedId: string): Promise<A
   if (!kept || !joined || kept.record.withdrawn) throw new Failure('not_found');
   if (!undo || Date.parse(joined.undoUntil) <= now()) throw new Failure('merge_undo_over');
   if (kept.record.mergedInto) throw new Failure('already_merged');
+  if (isStopped(kept, merged, joined.formerState)) throw new Failure('merge_undo_stopped');
   const both = { kept, merged };
   const { back, left } = await returning(both, undo.changes);
   const { writes, savesRecord } = await partWrites(

@@ -98,6 +98,7 @@ export const errorStatus = {
   merge_open: 409,
   merge_hidden: 409,
   merge_undo_over: 409,
+  merge_undo_newer: 409,
   merge_undo_stopped: 409,
   // files
   file_type: 415,

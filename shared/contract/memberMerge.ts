@@ -155,6 +155,12 @@ export const memberMerge = area({
       left: z.array(z.enum(mergeFields)).optional().describe('fields that were changed since, and stay'),
       listToken: ListToken.optional(),
     }),
-    errors: ['changed_meanwhile', 'merge_undo_over', 'merge_undo_stopped', 'already_merged'],
+    errors: [
+      'changed_meanwhile',
+      'merge_undo_over',
+      'merge_undo_newer',
+      'merge_undo_stopped',
+      'already_merged',
+    ],
   },
 });

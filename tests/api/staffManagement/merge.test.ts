@@ -525,6 +525,29 @@ describe('undoing it', () => {
     expect((await get(staff, { id: merged }))!.mergedInto).toBeUndefined();
   });
 
+  it('brings nothing of a parted record back with a newer merge', async () => {
+    const [kept, older, newer] = [
+      await register({ jlpt: 'n4' }),
+      await register({ phone: '+819033334444', jlpt: 'n2' }),
+      await register({ phone: '+819055556666', visaType: 'long-term' }),
+    ];
+    await merge(kept, older, { 'basicInfo.phone': 'merged', 'basicInfo.japanese': 'merged' });
+    await merge(kept, newer, { 'basicInfo.phone': 'merged' });
+    const number = (await get(staff, { id: newer }))!.staffNumber;
+    const refused = await undo(older);
+    expect([refused.status, refused.body.code]).toEqual([409, 'merge_undo_newer']);
+    expect(refused.body.message).toContain(number);
+    expect((await undo(newer)).body.left).toEqual([]);
+    expect((await infoOf(kept)).phone).toBe('+819033334444');
+    expect((await undo(older)).body.left).toEqual([]);
+    expect(await infoOf(kept)).toMatchObject({ phone: basicInfo.phone, jlpt: 'n4' });
+    // A newer one that took something else is not in the way.
+    await merge(kept, older, { 'basicInfo.phone': 'merged' });
+    await merge(kept, newer);
+    expect((await undo(older)).body.left).toEqual([]);
+    expect(await infoOf(kept)).toMatchObject({ phone: basicInfo.phone, visaType: 'long-term' });
+  });
+
   it('lets nobody go on who was stopped at the kept record', async () => {
     const [kept, merged] = [await makeTalent(), await makeTalent()];
     expect((await merge(kept.staffId, merged.staffId)).status).toBe(200);

@@ -5,7 +5,7 @@ import { companyBlock } from '../../../data/entities/application.ts';
 import { type MergedBlock, memberMerge, memberMergeUndo } from '../../../data/entities/memberMerge.ts';
 import { staff } from '../../../data/entities/staff.ts';
 import { transactNamed } from '../../../data/named.ts';
-import { get, WriteRefused, write } from '../../../data/table.ts';
+import { get, getMany, queryAll, type Stored, WriteRefused, write } from '../../../data/table.ts';
 import { now } from '../../../platform/clock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { AgencyActor } from '../../actor.ts';
@@ -29,6 +29,27 @@ async function swapsBack({ kept, merged }: { kept: Person; merged: Person }, cha
   return (
     merged.of.email === '' || (await get(emailClaim, { email: merged.of.email }))?.accountId === merged.of.id
   );
+}
+
+type Merge = Stored<typeof memberMerge>;
+
+/**
+ * A newer merge remembers this one's values as those to return to: it is undone before this one, or somebody's data
+ * would come back to a record that they were parted from.
+ * @throws Failure merge_undo_newer with the number of its record
+ */
+async function requireLast({ keptId, mergedId, at }: Merge, changes: readonly MergeChange[]): Promise<void> {
+  const merges = await queryAll(memberMerge.ofKept({ keptId }));
+  const newer = merges.filter((one) => one.mergedId !== mergedId && one.at >= at);
+  const undos = await getMany(memberMergeUndo, newer, { consistent: true });
+  const inTheWay = undos.find((other) =>
+    other.changes.some(({ field, before }) =>
+      changes.some((one) => one.field === field && isDeepStrictEqual(one.after, before)),
+    ),
+  );
+  if (!inTheWay) return;
+  const record = await get(staff, { id: inTheWay.mergedId });
+  throw new Failure('merge_undo_newer', { values: { number: record?.staffNumber ?? '' } });
 }
 
 /** Whether the person was stopped at the record that is kept alone, so that parting them would let them go on. */
@@ -71,7 +92,7 @@ const isMissingThere = (field: MergeField, before: MergeChange['before']): boole
  * that the merge changed return where they were not changed since, and companies that it hid the record from find it
  * again. A record that is joined into none changes nothing.
  * @throws Failure not_found; merge_undo_over after 30 days; already_merged while the kept record is itself joined into
- * another one; merge_undo_stopped while it is suspended or on the blacklist; changed_meanwhile
+ * another one; merge_undo_newer; merge_undo_stopped while it is suspended or on the blacklist; changed_meanwhile
  */
 export async function undoMerge(actor: AgencyActor, mergedId: string): Promise<Audited<Answer>> {
   const merged = await readPerson(mergedId);
@@ -86,6 +107,7 @@ export async function undoMerge(actor: AgencyActor, mergedId: string): Promise<A
   if (!kept || !joined || kept.record.withdrawn) throw new Failure('not_found');
   if (!undo || Date.parse(joined.undoUntil) <= now()) throw new Failure('merge_undo_over');
   if (kept.record.mergedInto) throw new Failure('already_merged');
+  await requireLast(joined, undo.changes);
   if (isStopped(kept, merged, joined.formerState)) throw new Failure('merge_undo_stopped');
   const both = { kept, merged };
   const { back, left } = await returning(both, undo.changes);

@@ -25,7 +25,7 @@ export interface Reading {
 }
 
 /**
- * The entries of some partitions of the log, newest first, whichever partition they are in.
+ * The entries of some partitions of the log, each once, newest first, whichever partition they are in.
  * @returns `next`: the place to go on before; absent if all were read
  */
 export async function readLog(
@@ -54,6 +54,11 @@ export async function readLog(
       .filter(({ read }) => read.length > 0)
       .toSorted((a, b) => (auditPlace(a.read[0]!) < auditPlace(b.read[0]!) ? 1 : -1))[0];
     if (!newest) return { entries };
+    // In several of the partitions: of one as its subject, and concerning another.
+    if (auditPlace(newest.read[0]!) === last) {
+      newest.read.shift();
+      continue;
+    }
     // Only here is it known that more follow.
     if (entries.length >= most || count >= mostRead) return { entries, next: last! };
     const entry = newest.read.shift()!;

@@ -157,6 +157,7 @@ export const memberMerge = area({
     }),
     errors: [
       'changed_meanwhile',
+      'conflict',
       'merge_undo_over',
       'merge_undo_newer',
       'merge_undo_stopped',

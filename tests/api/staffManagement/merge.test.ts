@@ -24,7 +24,7 @@ import {
 import { memberErp, memberMigration, memberOffice } from '../../../functions/data/entities/memberRecord.ts';
 import { educationList, staff, staffBasicInfo, staffWishes } from '../../../functions/data/entities/staff.ts';
 import { translatorProfile } from '../../../functions/data/entities/translator.ts';
-import { get, queryAll, run, write } from '../../../functions/data/table.ts';
+import { get, queryAll, run, WriteRefused, write } from '../../../functions/data/table.ts';
 import { dynamodb } from '../../../functions/platform/clients.ts';
 import { setClock } from '../../../functions/platform/clock.ts';
 import { newId } from '../../../functions/platform/ids.ts';
@@ -403,6 +403,17 @@ describe('a merge', () => {
     expect(await entriesOf(kept, 'staff.merge')).toHaveLength(1);
   });
 
+  it('changes the version of the kept record, so that nobody removes it as they read it', async () => {
+    const [kept, merged] = [await register(), await register()];
+    const { version } = (await get(staff, { id: kept }))!;
+    expect((await merge(kept, merged)).status).toBe(200);
+    await expect(run(write.remove(staff, { id: kept }, { version }))).rejects.toThrow(WriteRefused);
+    // Where it is gone nevertheless, undoing the merge does not seem done.
+    await run(write.remove(staff, { id: kept }));
+    const { status, body } = await undo(merged);
+    expect([status, body.code]).toEqual([409, 'conflict']);
+  });
+
   it('is refused when either record changed since it was read', async () => {
     const [kept, merged] = [await register(), await register()];
     const versions = { kept: await versionOf(kept), merged: await versionOf(merged) };
@@ -582,6 +593,20 @@ describe('undoing it', () => {
     const several = await Promise.all([undo(merged), undo(merged), undo(merged)]);
     expect(several.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await entriesOf(kept, 'staff.undoMerge')).toHaveLength(1);
+  });
+
+  it('is in the history once, also of two that were joined either way', async () => {
+    const [one, other] = [await register(), await register()];
+    await merge(other, one);
+    await undo(one);
+    await merge(one, other);
+    const { body } = await ask('staffTimeline', { params: { id: one } });
+    const what = body.data.map((entry: { what: string }) => entry.what);
+    expect(what.filter((name: string) => name.includes('erge'))).toEqual([
+      ...['staff.merge', 'staff.undoMerge', 'staff.merge'],
+    ]);
+    const ids = body.data.map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('goes from the last to the first where joins follow each other', async () => {

@@ -37,18 +37,6 @@ const answerOf = (mergedId: string, version: number, undoUntil: string): Answer 
   listToken: listToken({ id: mergedId, version }),
 });
 
-/** Holds only under the version that was read. */
-const asRead = ({ record }: Person): Write =>
-  write.check(
-    staff,
-    { id: record.id },
-    {
-      expression: '#version = :version',
-      names: { '#version': 'version' },
-      values: { ':version': record.version },
-    },
-  );
-
 /**
  * Both accounts afterwards: the joined one is closed, with its address, so that its owner is told where to log in.
  * An address that nobody logs in with changes places with the kept record's.
@@ -177,7 +165,8 @@ export async function mergePeople(
   try {
     await changeAndEndSessions(merged.of.id, {
       parts: writes,
-      kept: savesRecord ? undefined : asRead(kept),
+      // Also where nothing of it changes: whoever read it as nobody's but its own must not remove it.
+      kept: savesRecord ? undefined : write.save(staff, kept.record),
       merged: write.save(staff, { ...merged.record, mergedInto: keptId }),
       accounts: await accountWrites(both, { swaps, state: 'MERGED' }),
       merge: write.create(memberMerge, {

@@ -91,8 +91,9 @@ const isMissingThere = (field: MergeField, before: MergeChange['before']): boole
  * Parts a record from the one that it was joined into, in one transaction: its account is as before, and the fields
  * that the merge changed return where they were not changed since, and companies that it hid the record from find it
  * again. A record that is joined into none changes nothing.
- * @throws Failure not_found; merge_undo_over after 30 days; already_merged while the kept record is itself joined into
- * another one; merge_undo_newer; merge_undo_stopped while it is suspended or on the blacklist; changed_meanwhile
+ * @throws Failure not_found; conflict if the kept record is gone; merge_undo_over after 30 days; already_merged while
+ * the kept record is itself joined into another one; merge_undo_newer; merge_undo_stopped while it is suspended or on
+ * the blacklist; changed_meanwhile
  */
 export async function undoMerge(actor: AgencyActor, mergedId: string): Promise<Audited<Answer>> {
   const merged = await readPerson(mergedId);
@@ -104,7 +105,11 @@ export async function undoMerge(actor: AgencyActor, mergedId: string): Promise<A
     get(memberMerge, { keptId, mergedId }),
     get(memberMergeUndo, { keptId, mergedId }),
   ]);
-  if (!kept || !joined || kept.record.withdrawn) throw new Failure('not_found');
+  // A concurrent request was first.
+  if ((!joined || !undo) && (await get(staff, { id: mergedId }))?.mergedInto === undefined)
+    return nothingToAudit({ ok: true, left: [] });
+  // Not as if it were done: the record is still joined.
+  if (!kept || !joined || kept.record.withdrawn) throw new Failure('conflict');
   if (!undo || Date.parse(joined.undoUntil) <= now()) throw new Failure('merge_undo_over');
   if (kept.record.mergedInto) throw new Failure('already_merged');
   await requireLast(joined, undo.changes);

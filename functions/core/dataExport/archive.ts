@@ -25,6 +25,7 @@ import { ownAccount } from '../accounts/account.ts';
 import { requirePassword } from '../accounts/login.ts';
 import { attempt, hour } from '../limits.ts';
 import { isPhoto } from '../photos.ts';
+import { joinedInto } from '../staff/joined.ts';
 import { accountRecordsOf } from './accountRecords.ts';
 import { companyRecordsOf } from './companyRecords.ts';
 import { allRecordsOf } from './records.ts';
@@ -61,9 +62,11 @@ async function sizeOf(key: string): Promise<number | undefined> {
   }
 }
 
-/** The uploads, oldest first, as many as there is room for. */
-async function filesOf(accountId: string): Promise<OwnFile[]> {
-  const uploads = await queryAll(upload.ofAccount({ accountId }));
+/** The uploads of each account, oldest first, as many as there is room for. */
+async function filesOf(accountIds: readonly string[]): Promise<OwnFile[]> {
+  const uploads = (
+    await Promise.all(accountIds.map((accountId) => queryAll(upload.ofAccount({ accountId }))))
+  ).flat();
   const found: OwnFile[] = [];
   let room = mostFileBytes;
   for (const { key: uploaded, kind, made, contentType: sent, createdAt } of uploads) {
@@ -132,13 +135,14 @@ async function* entriesOf(
   }
 }
 
+type JoinedRecords = Awaited<ReturnType<typeof joinedInto>>;
+
 /** By whose account it is: a job seeker's, a member's of a company, or an employee's. */
-async function recordsFor({
-  accountId,
-  staffId,
-  companyId,
-}: Parameters<typeof exportOwnData>[0]): Promise<Records> {
-  if (staffId !== undefined) return allRecordsOf({ accountId, staffId });
+async function recordsFor(
+  { accountId, staffId, companyId }: Parameters<typeof exportOwnData>[0],
+  joined: JoinedRecords,
+): Promise<Records> {
+  if (staffId !== undefined) return allRecordsOf({ accountId, staffId }, joined);
   if (companyId !== undefined) return companyRecordsOf({ accountId, companyId });
   return accountRecordsOf(accountId, await itemsBeside(account, { id: accountId }));
 }
@@ -156,7 +160,11 @@ export async function exportOwnData(
   const of = await ownAccount(actor);
   await requirePassword(of, password, sourceIp);
   await attempt({ subject: `EXPORT#${actor.accountId}`, ...rateLimits.dataExport.account });
-  const [records, files] = await Promise.all([recordsFor(actor), filesOf(actor.accountId)]);
+  const joined = actor.staffId === undefined ? [] : await joinedInto(actor.staffId);
+  const [records, files] = await Promise.all([
+    recordsFor(actor, joined),
+    filesOf([actor.accountId, ...joined.map(({ accountId }) => accountId)]),
+  ]);
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   try {
     const path = join(folder, 'archive.zip');

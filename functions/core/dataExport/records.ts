@@ -38,7 +38,7 @@ import { getMany, itemsBeside, pick, queryAll } from '../../data/table.ts';
 import { keyAttributes } from '../../data/tableDefinition.ts';
 import { asSeenBy } from '../applications/answers.ts';
 import { keptUntilOf } from '../retention/kept.ts';
-import { joinedInto } from '../staff/joined.ts';
+import type { joinedInto } from '../staff/joined.ts';
 import { partName } from '../staff/partNames.ts';
 import { namedTechnicalInfo } from '../staff/technicalInfo.ts';
 import { namedWishes } from '../staff/wishes.ts';
@@ -269,10 +269,12 @@ export async function recordsOf({ accountId, staffId }: { accountId: string; sta
   } satisfies Record<string, Item[]>;
 }
 
-/** The same with what records that were joined into theirs hold, whose uploads stay with those. */
-export async function allRecordsOf(of: { accountId: string; staffId: string }) {
+/** The same with what records that were joined into theirs hold. */
+export async function allRecordsOf(
+  of: { accountId: string; staffId: string },
+  joined: Awaited<ReturnType<typeof joinedInto>>,
+) {
   const records = await recordsOf(of);
-  const joined = await joinedInto(of.staffId);
   const others = await Promise.all(joined.map(({ id, accountId }) => recordsOf({ accountId, staffId: id })));
   for (const other of others)
     for (const [section, rows] of Object.entries(other) as [keyof typeof records, Item[]][])

@@ -15,6 +15,8 @@ import {
 import { labelOf, page } from '../../../functions/core/dataExport/words.ts';
 import { createJob } from '../../../functions/core/jobs/create.ts';
 import { saveCriteria } from '../../../functions/core/jobs/criteria.ts';
+import { mergePeople } from '../../../functions/core/people/merge/merge.ts';
+import { personVersion, readPerson } from '../../../functions/core/people/source.ts';
 import { turnDownJob } from '../../../functions/core/recommendation/turnedDown.ts';
 import { saveSearch } from '../../../functions/core/savedSearches/saved.ts';
 import { account, upload } from '../../../functions/data/entities/account.ts';
@@ -123,6 +125,29 @@ describe('the export of the caller’s data', () => {
     // As text, in both languages, and where the account's number can be seen.
     const readme = String(found.get('README.txt'));
     for (const words of ['振込先口座', 'Bank account', 'index.html']) expect(readme).toContain(words);
+  });
+
+  it('contains the files of a record that was joined into theirs', async () => {
+    const [one, other] = await Promise.all([person(), person()]);
+    const presigned = await send(filesHandler, files.presignUpload, {
+      token: other.token,
+      body: { kind: 'FILE', contentType: 'application/pdf', size: samples.pdf.length },
+    });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(presigned.body.upload.fields))
+      form.append(name, String(value));
+    form.append('file', new Blob([new Uint8Array(samples.pdf)]));
+    await fetch(presigned.body.upload.url, { method: 'POST', body: form });
+    const [kept, merged] = await Promise.all([one, other].map(({ staffId }) => readPerson(staffId)));
+    await mergePeople(officeActor(), one.staffId, {
+      ...{ mergedId: other.staffId, choices: {} },
+      versions: { kept: personVersion(kept!), merged: personVersion(merged!) },
+    });
+    const { body } = await ask(one.token);
+    const found = await open(body.url);
+    const listed = JSON.parse(String(found.get('data/files.json')));
+    expect(listed).toMatchObject([{ path: expect.stringMatching(/^files\//) }]);
+    expect(found.get(listed[0].path)!.equals(samples.pdf)).toBe(true);
   });
 
   it('contains everything as text: names of codes, formatted days, both sides of conversations', async () => {

@@ -12,6 +12,7 @@ import { recordRowChange } from '../../../functions/core/lists/recordRowChange.t
 import { registerPerson } from '../../../functions/core/people/register.ts';
 import { peopleSource, personVersion, readPerson } from '../../../functions/core/people/source.ts';
 import { blockCompany, unblockCompany } from '../../../functions/core/scouts/blocks.ts';
+import { joinedInto } from '../../../functions/core/staff/joined.ts';
 import { change } from '../../../functions/data/change.ts';
 import { account, currentLink, emailClaim, session } from '../../../functions/data/entities/account.ts';
 import { application, companyBlock } from '../../../functions/data/entities/application.ts';
@@ -651,7 +652,7 @@ describe('leaving', () => {
     await merge(person.staffId, merged);
     const third = await register();
     await ask('putDistinctStaff', { body: { ids: [person.staffId, third], distinct: true } });
-    expect(JSON.stringify(await allRecordsOf(person))).toContain('Linh');
+    expect(JSON.stringify(await allRecordsOf(person, await joinedInto(person.staffId)))).toContain('Linh');
     await change(staff, { id: person.staffId }, ({ name: _, ...one }) => ({ ...one, withdrawn: true }));
     // Killed after each of its writes, and begun again.
     const client = dynamodb();

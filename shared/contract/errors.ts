@@ -97,6 +97,7 @@ export const errorStatus = {
   merge_blacklisted: 409,
   merge_open: 409,
   merge_hidden: 409,
+  merge_too_long: 409,
   merge_undo_over: 409,
   merge_undo_newer: 409,
   merge_undo_stopped: 409,

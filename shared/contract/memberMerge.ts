@@ -140,7 +140,7 @@ export const memberMerge = area({
       versions: z.strictObject({ kept: version, merged: version }),
     }),
     output: Done.extend({ undoUntil: Instant, listToken: ListToken }),
-    errors: ['changed_meanwhile', 'merge_hidden', ...mergeObstacles],
+    errors: ['changed_meanwhile', 'merge_hidden', 'merge_too_long', ...mergeObstacles],
   },
   undoStaffMerge: {
     method: 'DELETE',

@@ -23,7 +23,13 @@ import {
   memberMergeUndo,
 } from '../../../functions/data/entities/memberMerge.ts';
 import { memberErp, memberMigration, memberOffice } from '../../../functions/data/entities/memberRecord.ts';
-import { educationList, staff, staffBasicInfo, staffWishes } from '../../../functions/data/entities/staff.ts';
+import {
+  educationList,
+  staff,
+  staffBasicInfo,
+  staffWishes,
+  workList,
+} from '../../../functions/data/entities/staff.ts';
 import { translatorProfile } from '../../../functions/data/entities/translator.ts';
 import { get, queryAll, run, WriteRefused, write } from '../../../functions/data/table.ts';
 import { dynamodb } from '../../../functions/platform/clients.ts';
@@ -387,6 +393,29 @@ describe('a merge', () => {
     expect(refused.body.message).toContain('40');
     expect(await queryAll(companyBlock.ofStaff(kept))).toEqual([]);
     expect((await merge(merged.staffId, kept.staffId)).status).toBe(200);
+  });
+
+  it('is refused where more would be replaced than can be kept for undoing it', async () => {
+    const [kept, merged] = [await register(), await register()];
+    const history = (duties: string) =>
+      Array.from({ length: 30 }, () => ({
+        ...{ id: newId(), company: 'Blue Shop', position: 'Clerk', duties },
+        ...{ entryDate: '2019-04', retireDate: '2024-03' },
+      }));
+    for (const [staffId, letter] of [
+      [kept, '前'],
+      [merged, '後'],
+    ] as const)
+      await run(
+        write.put(workList, {
+          ...{ staffId, updatedAt: '2026-01-01T00:00:00.000Z' },
+          items: history(letter.repeat(3000)),
+        }),
+      );
+    const refused = await merge(kept, merged, { 'workHistory.items': 'merged' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'merge_too_long']);
+    expect((await get(staff, { id: merged }))!.mergedInto).toBeUndefined();
+    expect((await merge(kept, merged)).status).toBe(200);
   });
 
   it('is won by one of two at once, and leaves nothing half', async () => {

@@ -94,6 +94,14 @@ const namedValues = (changes: readonly MergeChange[], side: 'before' | 'after'):
       .flatMap((change) => placeOfField(change.field).names.map((name) => [name, change[side][name]])),
   );
 
+/** Bytes of values before and after that one item holds besides its keys and names; 400 KB in all. */
+const mostUndoBytes = 380_000;
+
+/** @throws Failure merge_too_long if what undoing needs is more than can be kept */
+function requireUndoable(changes: readonly MergeChange[]): void {
+  if (Buffer.byteLength(JSON.stringify(changes)) > mostUndoBytes) throw new Failure('merge_too_long');
+}
+
 /** What the log calls a field that is taken as a whole. */
 const wholeInLog: Partial<Record<MergeField, string>> = {
   ...{ 'account.email': 'email', 'translator.profile': 'translator' },
@@ -124,7 +132,7 @@ function loggedMerge(changes: readonly MergeChange[]): Pick<AuditedAct, 'before'
  * Joins a member's record into another one, in one transaction: the fields that are taken, the closed account with its
  * sessions, what undoing it needs, and the audit entry, which concerns both. Joining them again changes nothing.
  * @throws Failure not_found; validation_failed for one and the same and for choices that do not go together;
- * merge_login, merge_blacklisted, merge_open, merge_hidden, already_merged; changed_meanwhile
+ * merge_login, merge_blacklisted, merge_open, merge_hidden, merge_too_long, already_merged; changed_meanwhile
  */
 export async function mergePeople(
   actor: AgencyActor,
@@ -142,6 +150,7 @@ export async function mergePeople(
   if (personVersion(kept) !== versions.kept || personVersion(merged) !== versions.merged)
     throw new Failure('changed_meanwhile');
   const changes = changesOf(actor, both, choices);
+  requireUndoable(changes);
   const swaps = changes.some(({ field }) => field === 'account.email');
   const { writes, savesRecord } = await partWrites(
     actor,

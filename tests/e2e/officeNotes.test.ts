@@ -9,6 +9,8 @@ import { system, visitor } from './visitors.ts';
 
 const arrived = (one: Visitor, path: string) => one.page.waitForURL((url) => url.pathname === path);
 
+const notesOf = (one: Visitor) => one.page.locator('section', { has: one.heading('member:notes') });
+
 it.each(locales)(
   'an employee mentions a colleague in a note by keyboard, who is told and reads it (%s)',
   async (locale) => {
@@ -48,7 +50,7 @@ it.each(locales)(
     await one.look('a member with a note and a timeline');
 
     // Changed in its place, and its mention stays one.
-    await one.page.getByText(one.t('officeNotes:edit'), { exact: true }).click();
+    await notesOf(one).getByText(one.t('officeNotes:edit'), { exact: true }).click();
     const changing = text.nth(1);
     expect(await changing.inputValue()).toBe(`Hi @${displayName(name, locale)} please call.`);
     await changing.fill(`Hi @${displayName(name, locale)} please write.`);
@@ -69,9 +71,9 @@ it.each(locales)(
     await other.see(other.page.getByText(other.t('officeNotes:unread')));
     await expect.poll(async () => (await colleague.api('GET /notifications/unread-count')).count).toBe(0);
     // A colleague's note is read, not changed.
-    expect(await other.page.getByText(other.t('officeNotes:delete'), { exact: true }).count()).toBe(0);
+    expect(await notesOf(other).getByText(other.t('officeNotes:delete'), { exact: true }).count()).toBe(0);
 
-    await one.page.getByText(one.t('officeNotes:delete'), { exact: true }).click();
+    await notesOf(one).getByText(one.t('officeNotes:delete'), { exact: true }).click();
     await one.see(one.page.getByText(one.t('officeNotes:deleteText')));
     await one.look('the question before a note is deleted');
     await one.page

@@ -67,7 +67,6 @@ export default defineConfig({
               // Names of files are a tenth of what lists of them weigh, and do not compress: 42 bits are enough.
               entryFileNames: 'assets/page.[hash:7].js',
               chunkFileNames: 'assets/[name].[hash:7].js',
-              assetFileNames: 'assets/[name].[hash:7][extname]',
               codeSplitting: chunks,
             },
           },

@@ -147,8 +147,12 @@ export async function mergePeople(
   }
   const [obstacle] = obstaclesTo(both, await businessOf(mergedId));
   if (obstacle) throw obstacle;
-  if (personVersion(kept) !== versions.kept || personVersion(merged) !== versions.merged)
+  if (personVersion(kept) !== versions.kept || personVersion(merged) !== versions.merged) {
+    // A concurrent request that asked for the same may have been first between the two reads.
+    const known = await get(memberMerge, { keptId, mergedId });
+    if (known) return nothingToAudit(answerOf(mergedId, personVersion(merged) + 2, known.undoUntil));
     throw new Failure('changed_meanwhile');
+  }
   const changes = changesOf(actor, both, choices);
   requireUndoable(changes);
   const swaps = changes.some(({ field }) => field === 'account.email');

@@ -5,7 +5,7 @@ import { account, emailClaim } from '../../data/entities/account.ts';
 import { staffBasicInfo } from '../../data/entities/staff.ts';
 import { nameKey } from '../../data/nameKey.ts';
 import { get, query } from '../../data/table.ts';
-import { lastRecordId } from '../staff/joined.ts';
+import { lastRecord } from '../staff/joined.ts';
 import { readPerson, rowOf } from './source.ts';
 
 type Asked = z.output<typeof memberRegistration.findStaffDuplicates.query>;
@@ -45,12 +45,22 @@ export async function possibleDuplicates(asked: Asked): Promise<PossibleDuplicat
     withPhone(asked.phone),
     withNameAndBirth(asked),
   ]);
-  const last = async (ids: readonly string[]) => [...new Set(await Promise.all(ids.map(lastRecordId)))];
-  const found: Record<Sameness, string[]> = {
-    ...{ email: await last(email), phone: await last(phone), nameAndBirth: await last(nameAndBirth) },
-  };
+  const found: Record<Sameness, string[]> = { email, phone, nameAndBirth };
   const ids = [...new Set(sameness.flatMap((same) => found[same]))].slice(0, most);
-  const people = await Promise.all(ids.map(readPerson));
+  const read = await Promise.all(ids.map(readPerson));
+  // A joined record stands for the one that is kept.
+  const keptOf = new Map(
+    await Promise.all(
+      read.map(async (person, at): Promise<[string, string]> => {
+        const id = ids[at]!;
+        return [id, person?.record.mergedInto === undefined ? id : (await lastRecord(person.record)).id];
+      }),
+    ),
+  );
+  const known = new Map(read.map((person, at) => [ids[at]!, person]));
+  const people = await Promise.all(
+    [...new Set(keptOf.values())].map((id) => known.get(id) ?? readPerson(id)),
+  );
   return people.flatMap((person): PossibleDuplicate[] => {
     if (!person || person.record.withdrawn) return [];
     const { id, staffNumber, name, nameKana, state } = rowOf(person);
@@ -60,7 +70,7 @@ export async function possibleDuplicates(asked: Asked): Promise<PossibleDuplicat
         ...(name && { name }),
         ...(nameKana && { nameKana }),
         ...(person.basicInfo && { birthDate: person.basicInfo.info.birthDate }),
-        same: sameness.filter((one) => found[one].includes(id)),
+        same: sameness.filter((one) => found[one].some((other) => keptOf.get(other) === id)),
       },
     ];
   });

@@ -3,7 +3,6 @@ import type { people } from '../../../shared/collections/people.ts';
 import type { StaffRow, staffManagement } from '../../../shared/contract/staffManagement.ts';
 import { rateUnits } from '../../../shared/domain/codes.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
-import { fold } from '../../../shared/domain/text.ts';
 import { tokyoDay } from '../../../shared/domain/time.ts';
 import {
   daysIn,
@@ -16,6 +15,7 @@ import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { AgencyActor } from '../actor.ts';
 import { listPage, type Narrow } from '../lists/page.ts';
+import { asNumber } from '../lists/typed.ts';
 import { type PersonCard, peopleLayout } from './source.ts';
 import { seesRates } from './translator.ts';
 import { translatorRow } from './translatorRow.ts';
@@ -26,12 +26,6 @@ type Asked = z.output<typeof staffManagement.searchStaffManagement.query>;
 const joined = 'MERGED';
 
 const rateOrders: readonly string[] = rateUnits.map(rateOrder);
-
-/** `S 0000 123`, as a number is read from paper or over the phone, without its spaces. */
-function withoutSpaces(keyword: string | undefined): string | undefined {
-  const joined = keyword && fold(keyword).replace(/[\s-]/g, '');
-  return joined && /^s\d{1,10}$/i.test(joined) ? joined : keyword;
-}
 
 /**
  * Conditions on one language pair meet in it: level and rate are those of the pair that was asked for. Free in a range is
@@ -95,7 +89,7 @@ export function conditionsOf<Query extends Omit<Asked, 'page' | 'pageSize'>>(
   { keyword, ...others }: Query,
   today: string,
 ) {
-  const asked = { ...others, keyword: withoutSpaces(keyword) } as Query;
+  const asked = { ...others, keyword: asNumber('S', keyword) } as Query;
   const narrow = translatorConditions(actor, asked, today);
   if (asked.state.includes(joined)) return { asked, narrow };
   const filters = { ...narrow.without?.filters, state: [joined] };

@@ -5,7 +5,6 @@ import { languageLevels } from '../../../shared/domain/codes.ts';
 import { duplicateKeys } from '../../../shared/domain/duplicates.ts';
 import { numberedSystems } from '../../../shared/domain/memberSystems.ts';
 import { displayName, type PersonName } from '../../../shared/domain/personName.ts';
-import { formatPhone } from '../../../shared/domain/phone.ts';
 import { endOfDay, startOfDay, tokyoDay } from '../../../shared/domain/time.ts';
 import { account } from '../../data/entities/account.ts';
 import { memberErp, memberMigration, memberOffice } from '../../data/entities/memberRecord.ts';
@@ -25,6 +24,7 @@ import { now } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
 import { type ListSource, rowRecord } from '../lists/sources.ts';
+import { phoneTexts } from '../lists/typed.ts';
 import {
   codesOf,
   experienceValues,
@@ -163,13 +163,6 @@ const namesOf = (name: PersonName | string | undefined): string[] => {
   return [...new Set([jp, en, jp.replaceAll(' ', '')])];
 };
 
-/** As written, and digits that are typed without hyphens: all of them, and the last eight and four. */
-const phonesOf = (phone: string): string[] => {
-  const written = formatPhone(phone);
-  const digits = written.replaceAll(/\D/g, '');
-  return [...new Set([written, digits, digits.slice(-8), digits.slice(-4)])];
-};
-
 /** Numbers in other systems, by which somebody is looked for too. */
 const foreignNumbersOf = ({ erp, migration }: Person): string[] =>
   [migration?.info.formerNumber, ...numberedSystems.map((system) => erp?.info[system])].filter(
@@ -248,7 +241,7 @@ export function documentOf(person: Person): PersonDocument {
       name: [...namesOf(row.name), ...namesOf(row.nameKanji)],
       kana: namesOf(row.nameKana),
       ...(row.email && { email: row.email }),
-      ...(row.phone && { phone: phonesOf(row.phone) }),
+      ...(row.phone && { phone: phoneTexts(row.phone) }),
     },
     filters: {
       state: row.state,

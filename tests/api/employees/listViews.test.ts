@@ -84,7 +84,7 @@ test('views are as protected as their lists', async () => {
   expect(await list(sales, 'people')).toBe(403);
   expect((await save(sales, view('People'), 'people')).status).toBe(403);
   expect(await list(one, 'people')).toEqual([]);
-  expect(await list(one, 'companies')).toBe(422);
+  expect(await list(one, 'applicants')).toBe(422);
   for (const { token } of [await makeCompany(), await makeStaff()]) {
     expect(await list({ token })).toBe(403);
     expect((await save({ token }, view('X'))).status).toBe(403);

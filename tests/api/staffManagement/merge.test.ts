@@ -1,6 +1,7 @@
 /** Records of one person: joined in one transaction, parted again for 30 days; rights, conflicts, logins, what is read with them. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/api/staffManagement.ts';
+import { joinedInto } from '../../../functions/core/accounts/joined.ts';
 import { applyJob } from '../../../functions/core/applications/apply.ts';
 import { auditWrite } from '../../../functions/core/audit/entry.ts';
 import { createConversation } from '../../../functions/core/conversations/open.ts';
@@ -12,7 +13,6 @@ import { recordRowChange } from '../../../functions/core/lists/recordRowChange.t
 import { registerPerson } from '../../../functions/core/people/register.ts';
 import { peopleSource, personVersion, readPerson } from '../../../functions/core/people/source.ts';
 import { blockCompany, unblockCompany } from '../../../functions/core/scouts/blocks.ts';
-import { joinedInto } from '../../../functions/core/staff/joined.ts';
 import { change } from '../../../functions/data/change.ts';
 import { account, currentLink, emailClaim, session } from '../../../functions/data/entities/account.ts';
 import { application, companyBlock } from '../../../functions/data/entities/application.ts';

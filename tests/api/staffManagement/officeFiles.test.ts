@@ -143,6 +143,7 @@ describe('a file about a member', () => {
       const key = await uploadedOfficeFile(hr, { contentType, bytes: samples.script });
       const { status, body } = await add(person, { key });
       expect([status, body.code, body.errors[0].field]).toEqual([415, 'file_type', 'key']);
+      expect(body.errors[0].message).toMatch(/^(?:File|ファイル)/);
     }
     const key = await uploadedOfficeFile(hr, {
       contentType: docx,

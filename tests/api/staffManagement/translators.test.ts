@@ -243,7 +243,8 @@ describe('the whole profile', () => {
   it('is found by a member number with spaces, in any width', async () => {
     const { staffNumber } = person;
     const apart = `${staffNumber[0]} ${staffNumber.slice(1, 4)} ${staffNumber.slice(4)}`;
-    for (const keyword of [apart, apart.toLowerCase(), `Ｓ　${staffNumber.slice(1)}`])
+    const short = `s${Number(staffNumber.slice(1))}`;
+    for (const keyword of [apart, apart.toLowerCase(), `Ｓ　${staffNumber.slice(1)}`, short])
       expect([keyword, await found({ keyword })]).toEqual([keyword, [person.staffId]]);
   });
 });

@@ -124,7 +124,7 @@ it.each(locales)(
     await one.see(left, one.link('auditLog:act.employee.update'), one.link('auditLog:act.employee.register'));
     await one.look('the audit log of an employee');
     const saved = one.page.waitForEvent('download');
-    await one.button('auditLog:csv.label').click();
+    await one.button('serverCsv:label').click();
     expect(readFileSync(await (await saved).path(), 'utf8')).toContain(one.t('auditLog:act.employee.leave'));
     await left.click();
     await one.see(one.heading('auditLog:act.employee.leave'), one.page.getByText('127.0.0.1'));

@@ -31,7 +31,7 @@ it.each([
     await one.see(one.page.getByRole('row').nth(1));
     await one.look('the list of companies');
     // A file of them is for admins.
-    expect(await one.button('officeCompanies:csv.label').count()).toBe(0);
+    expect(await one.button('serverCsv:label').count()).toBe(0);
     await one.field('officeCompanies:keyword').fill(name.slice(0, -2));
     await one.page.keyboard.press('Enter');
     const link = one.page.getByRole('link', { name: new RegExp(name) });

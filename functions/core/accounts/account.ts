@@ -18,6 +18,18 @@ export async function isEmailTaken(email: string): Promise<boolean> {
   return (await get(emailClaim, { email })) !== undefined;
 }
 
+/** Makes an account's address free again, unless another account has it by now; nothing for one without an address. */
+export const releaseAddress = ({ id, email }: Pick<Account, 'id' | 'email'>): Write[] =>
+  email
+    ? [
+        write.remove(
+          emailClaim,
+          { email },
+          { condition: { expression: 'accountId = :id', values: { ':id': id } } },
+        ),
+      ]
+    : [];
+
 /** The account of a caller. @throws Failure session_ended if it has been deleted. */
 export async function ownAccount({ accountId }: OfAccount): Promise<Account> {
   const found = await get(account, { id: accountId });

@@ -6,6 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import { attemptLogin } from '../limits.ts';
 import { type Account, accountByEmail } from './account.ts';
 import { type Entered, enterAccount } from './enter.ts';
+import { lastRecord } from './joined.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** The caller, as far as rate limits and the list of sessions need it. */
@@ -31,20 +32,11 @@ export async function requireEntry(of: Account): Promise<void> {
   requireActive(of);
 }
 
-/** Joins may follow each other. */
-const mostJoins = 10;
-
 /** The masked address of the account that an account was joined into. */
 async function joinedWith(of: Account): Promise<string> {
-  let last = of;
-  for (let join = 0; join < mostJoins && last.state === 'MERGED'; join += 1) {
-    const record = last.staffId ? await get(staff, { id: last.staffId }) : undefined;
-    const next = record?.mergedInto ? await get(staff, { id: record.mergedInto }) : undefined;
-    const found = next && (await get(account, { id: next.accountId }));
-    if (!found) break;
-    last = found;
-  }
-  return maskedAddress(last.email);
+  const record = of.staffId ? await get(staff, { id: of.staffId }) : undefined;
+  const kept = record && (await get(account, { id: (await lastRecord(record)).accountId }));
+  return maskedAddress((kept ?? of).email);
 }
 
 /**

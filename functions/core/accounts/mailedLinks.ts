@@ -7,7 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import { newId, sameSecret, sha256 } from '../../platform/ids.ts';
 import type { OfAccount } from '../actor.ts';
 import { limitMail } from '../limits.ts';
-import { type Account, accountByEmail, isEmailTaken, ownAccount } from './account.ts';
+import { type Account, accountByEmail, isEmailTaken, ownAccount, releaseAddress } from './account.ts';
 import {
   type Confirmation,
   consumeLink,
@@ -118,11 +118,7 @@ export async function verifyAccount(
     const writes = {
       link: consumeLink(used),
       email: write.create(emailClaim, { email: used.email, accountId: of.id }),
-      former: write.remove(
-        emailClaim,
-        { email: of.email },
-        { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
-      ),
+      former: releaseAddress(of),
       account: write.save(account, { ...of, email: used.email }),
       // Invalidate a reset link that was mailed to the old address.
       reset: voidLink(of, 'reset_password'),

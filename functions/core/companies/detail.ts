@@ -1,28 +1,35 @@
 import type { adminCompany } from '../../../shared/contract/adminCompany.ts';
 import type { Output } from '../../../shared/contract/core.ts';
+import { account } from '../../data/entities/account.ts';
+import { company, companyPlan } from '../../data/entities/company.ts';
+import { get } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
 import { planUsed } from '../entitlements/meters.ts';
 import { mediaUrl } from '../media.ts';
-import { rowOf, wholeCompany } from './list.ts';
-import { isPublic } from './read.ts';
+import { companyFacts } from './list.ts';
+import { isPublicWith } from './read.ts';
 import { companyByNumber } from './records.ts';
 
 /** A company as the office sees it. @throws Failure not_found, also once it has left */
 export async function companyForOffice(
   id: string,
 ): Promise<Output<(typeof adminCompany)['adminGetCompany']>> {
-  const whole = await wholeCompany(id);
-  if (!whole || whole.record.withdrawn) throw new Failure('not_found');
-  const { record, plan } = whole;
+  const record = await get(company, { id });
+  if (!record || record.withdrawn) throw new Failure('not_found');
+  const [owner, plan, used] = await Promise.all([
+    get(account, { id: record.accountId }),
+    get(companyPlan, { companyId: id }),
+    planUsed(id),
+  ]);
+  if (!owner) throw new Failure('not_found');
   const { business, message, benefits, logo } = record.profile;
-  const { plan: _, ...row } = rowOf(whole);
   return {
-    ...row,
-    isPublic: await isPublic(record),
+    ...companyFacts({ record, owner }),
+    isPublic: isPublicWith(record, owner),
     ...{ business, message, benefits },
     ...(logo && { logoUrl: mediaUrl(logo) }),
-    jobs: plan.jobs,
-    plan: await planUsed(id),
+    jobs: plan?.jobs ?? 0,
+    plan: used,
   };
 }
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { companies } from '../../../shared/collections/companies.ts';
 import type { adminCompany, CompanyRow } from '../../../shared/contract/adminCompany.ts';
-import { formatPhone } from '../../../shared/domain/phone.ts';
 import { endOfDay } from '../../../shared/domain/time.ts';
 import { account } from '../../data/entities/account.ts';
 import { company, companyPlan } from '../../data/entities/company.ts';
@@ -12,6 +11,7 @@ import { type RowDocument, rowLayout } from '../../search/index.ts';
 import type { AgencyActor } from '../actor.ts';
 import { listPage, listToken, pageOfFew } from '../lists/page.ts';
 import { type ListSource, rowRecord } from '../lists/sources.ts';
+import { asNumber, phoneTexts } from '../lists/typed.ts';
 import { type CompanyRecord, companyByNumber } from './records.ts';
 
 type ListDocument = RowDocument<typeof companies>;
@@ -35,8 +35,8 @@ const slotsOf = ({ plan, slots }: Whole) =>
         postingLimit: plan.beforeLedger?.postingLimit ?? null,
       };
 
-export function rowOf(whole: Whole): CompanyRow {
-  const { record, plan, owner } = whole;
+/** A company and its owner's account, without the plan. */
+export function companyFacts({ record, owner }: Pick<Whole, 'record' | 'owner'>): Omit<CompanyRow, 'plan'> {
   const { business: _, message: __, benefits: ___, logo: ____, ...profile } = record.profile;
   return {
     id: record.id,
@@ -46,14 +46,21 @@ export function rowOf(whole: Whole): CompanyRow {
     email: owner.email,
     state: owner.state,
     notificationBanned: owner.notificationBanned,
+    registeredAt: record.createdAt,
+    updatedAt: record.updatedAt,
+  };
+}
+
+function rowOf(whole: Whole): CompanyRow {
+  const { plan } = whole;
+  return {
+    ...companyFacts(whole),
     plan: {
       planType: plan.planType,
       ...(plan.validUntil && { validUntil: plan.validUntil }),
       ...slotsOf(whole),
       jobs: plan.jobs,
     },
-    registeredAt: record.createdAt,
-    updatedAt: record.updatedAt,
   };
 }
 
@@ -72,7 +79,9 @@ function documentOf(whole: Whole): ListDocument {
       ...(profile.corporateNumber && { corporateNumber: profile.corporateNumber }),
       ...(profile.nameKana && { kana: profile.nameKana }),
       contact: [owner.email, ...people.flatMap(({ email, name, nameKana }) => [email, name, nameKana])],
-      phone: [profile.phone, ...people.map(({ phone }) => phone)].map((one) => one && formatPhone(one)),
+      phone: [profile.phone, ...people.map(({ phone }) => phone)].flatMap((one) =>
+        one ? phoneTexts(one) : [],
+      ),
       address: [profile.address?.jp, profile.address?.en],
     },
     filters: {
@@ -126,18 +135,6 @@ async function wholes(records: readonly CompanyRecord[]): Promise<Whole[]> {
   });
 }
 
-/** A company, also one that has left; undefined if there is none. */
-export async function wholeCompany(id: string): Promise<Whole | undefined> {
-  const record = await get(company, { id });
-  if (!record) return undefined;
-  const [plan, owner, slots] = await Promise.all([
-    get(companyPlan, { companyId: id }),
-    get(account, { id: record.accountId }),
-    get(entitlement, { companyId: id, right: 'openPostings' }),
-  ]);
-  return plan && owner && { record, plan, owner, slots };
-}
-
 /** Companies as the read model is built from them. */
 export const companySource: ListSource<typeof companies, ListDocument> = {
   layout: companyLayout,
@@ -152,13 +149,17 @@ export const companySource: ListSource<typeof companies, ListDocument> = {
       for await (const records of queryPages(part)) yield* (await wholes(records)).map(documentOf);
   },
   async read(id) {
-    const whole = await wholeCompany(id);
-    return (
-      whole && {
-        version: versionOf(whole),
-        ...(!whole.record.withdrawn && { document: documentOf(whole) }),
-      }
-    );
+    const record = await get(company, { id });
+    const [plan, owner, slots] = record
+      ? await Promise.all([
+          get(companyPlan, { companyId: id }),
+          get(account, { id: record.accountId }),
+          get(entitlement, { companyId: id, right: 'openPostings' }),
+        ])
+      : [];
+    if (!record || !plan || !owner) return undefined;
+    const whole = { record, plan, owner, slots };
+    return { version: versionOf(whole), ...(!record.withdrawn && { document: documentOf(whole) }) };
   },
 };
 
@@ -171,7 +172,8 @@ export async function companyListToken(companyId: string): Promise<string> {
 type Asked = z.output<typeof adminCompany.adminSearchCompanies.query>;
 
 /** Companies that match a query, with counts and sums; a query by number reads the current record. */
-export async function searchCompanies(actor: AgencyActor, { companyNumber, ...asked }: Asked) {
+export async function searchCompanies(actor: AgencyActor, { companyNumber, ...given }: Asked) {
+  const asked = { ...given, keyword: asNumber('C', given.keyword) };
   const { hits, rest } =
     companyNumber === undefined
       ? await listPage(companyLayout, actor, asked)

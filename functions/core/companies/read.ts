@@ -3,7 +3,7 @@ import type { Output } from '../../../shared/contract/core.ts';
 import { balanceAt } from '../../../shared/domain/entitlements.ts';
 import { account } from '../../data/entities/account.ts';
 import { company, companyPlan, companySlug } from '../../data/entities/company.ts';
-import { get, getMany } from '../../data/table.ts';
+import { get, getMany, type Stored } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { OfCompany, OfMember } from '../actor.ts';
@@ -25,11 +25,14 @@ export function toCompanyPublic({ id, companyNumber, slug, profile }: CompanyRec
 }
 
 /** Public: its owner has confirmed the address, is not suspended and has not left. */
-export async function isPublic(record: CompanyRecord): Promise<boolean> {
-  if (record.withdrawn) return false;
-  const owner = await get(account, { id: record.accountId }, { consistent: false });
-  return owner?.state === 'ACTIVE';
-}
+export const isPublicWith = (
+  { withdrawn }: Pick<CompanyRecord, 'withdrawn'>,
+  owner: Pick<Stored<typeof account>, 'state'> | undefined,
+): boolean => !withdrawn && owner?.state === 'ACTIVE';
+
+export const isPublic = async (record: CompanyRecord): Promise<boolean> =>
+  !record.withdrawn &&
+  isPublicWith(record, await get(account, { id: record.accountId }, { consistent: false }));
 
 /** Which of these companies are public. */
 export async function publicCompanies(companyIds: readonly string[]): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { untilWritten } from '../../data/change.ts';
-import { account, emailClaim } from '../../data/entities/account.ts';
+import { account } from '../../data/entities/account.ts';
 import { employee } from '../../data/entities/employee.ts';
 import { inquiry } from '../../data/entities/inquiry.ts';
 import { secondFactor } from '../../data/entities/secondFactor.ts';
@@ -7,6 +7,7 @@ import { retryIfRefused } from '../../data/named.ts';
 import { get, type Stored, transact, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { releaseAddress } from '../accounts/account.ts';
 import { identityDeletes } from '../accounts/mailedLinks.ts';
 import { changeAndEndSessions } from '../accounts/sessions.ts';
 import type { AgencyActor } from '../actor.ts';
@@ -94,11 +95,7 @@ export async function leave(
             withdrawnAt: at,
           }),
           person: write.save(employee, { ...nameOnly, leftAt: at }),
-          email: write.remove(
-            emailClaim,
-            { email: of.email },
-            { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
-          ),
+          email: releaseAddress(of),
           logins: await identityDeletes(of.id),
           views: await ownViewsEnd(id),
           factor: write.remove(secondFactor, { accountId: of.id }),

@@ -26,6 +26,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { AnyDocument, Layout } from '../../search/index.ts';
 import { analyseQuestion } from '../../search/question.ts';
 import type { Account } from '../accounts/account.ts';
+import { lastRecord } from '../accounts/joined.ts';
 import { inLanguage } from '../accounts/me.ts';
 import type { AgencyActor } from '../actor.ts';
 import { companyLayout } from '../companies/list.ts';
@@ -36,7 +37,6 @@ import { postingLayout } from '../jobs/postingList.ts';
 import type { JobRecord } from '../jobs/records.ts';
 import { queryList } from '../lists/readModel.ts';
 import { peopleLayout } from '../people/source.ts';
-import { lastRecord } from '../staff/joined.ts';
 
 /** Maximum of results: of one kind alone, and of each among all kinds. */
 const maximumResults = { alone: 10, each: 5 } as const;

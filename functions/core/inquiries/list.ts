@@ -3,11 +3,11 @@ import { inquiries } from '../../../shared/collections/inquiries.ts';
 import type { inquiries as contract, Inquiry } from '../../../shared/contract/inquiries.ts';
 import { inquiryStatuses } from '../../../shared/domain/codes.ts';
 import { formatPhone } from '../../../shared/domain/phone.ts';
-import { employee } from '../../data/entities/employee.ts';
 import { inquiry } from '../../data/entities/inquiry.ts';
-import { get, getMany, query, queryPages, type Stored } from '../../data/table.ts';
+import { get, query, queryPages, type Stored } from '../../data/table.ts';
 import { type RowDocument, rowLayout } from '../../search/index.ts';
 import type { AgencyActor } from '../actor.ts';
+import { employeeNames } from '../employeeNames.ts';
 import { listPage, pageOfFew } from '../lists/page.ts';
 import { type ListSource, rowRecord } from '../lists/sources.ts';
 
@@ -65,12 +65,7 @@ export const inquirySource: ListSource<typeof inquiries, ListDocument> = {
 
 /** Rows with the names of those whom they are assigned to. */
 export async function withAssignees<Row extends Pick<Inquiry, 'assignedTo'>>(rows: readonly Row[]) {
-  const ids = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))];
-  const people = await getMany(
-    employee,
-    ids.map((id) => ({ id })),
-  );
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const names = await employeeNames(rows.flatMap(({ assignedTo }) => assignedTo ?? []));
   return rows.map((row) => {
     const assigneeName = row.assignedTo && names.get(row.assignedTo);
     return { ...row, ...(assigneeName && { assigneeName }) };

@@ -1,7 +1,7 @@
 import { isEnded } from '../../../shared/domain/applicationStatus.ts';
 import { endReasonOf } from '../../../shared/domain/endReasons.ts';
 import { change, untilWritten } from '../../data/change.ts';
-import { account, emailClaim, identity, link } from '../../data/entities/account.ts';
+import { account, identity, link } from '../../data/entities/account.ts';
 import { album } from '../../data/entities/album.ts';
 import { application, companyBlock } from '../../data/entities/application.ts';
 import { company, corporateNumberClaim } from '../../data/entities/company.ts';
@@ -22,6 +22,7 @@ import {
   write,
 } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
+import { releaseAddress } from '../accounts/account.ts';
 import { eraseApplicantRecords } from '../applications/eraseRecords.ts';
 import { deleteFavoriteJobs } from '../applications/favorites.ts';
 import { removeFavorite } from '../favoriteStaff/change.ts';
@@ -116,15 +117,7 @@ const closeMerged = (mergedId: string): Promise<void> =>
     await transact([
       write.save(staff, { ...nameless, withdrawn: true }),
       write.save(account, { ...rest, email: '', state: 'WITHDRAWN', withdrawnAt: instant() }),
-      ...(of.email
-        ? [
-            write.remove(
-              emailClaim,
-              { email: of.email },
-              { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
-            ),
-          ]
-        : []),
+      ...releaseAddress(of),
     ]);
   });
 

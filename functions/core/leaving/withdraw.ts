@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAgency } from '../../../shared/domain/access.ts';
 import { isOption } from '../../../shared/domain/select-data.ts';
 import { untilWritten } from '../../data/change.ts';
-import { account, emailClaim } from '../../data/entities/account.ts';
+import { account } from '../../data/entities/account.ts';
 import { company } from '../../data/entities/company.ts';
 import { farewell } from '../../data/entities/message.ts';
 import { staff } from '../../data/entities/staff.ts';
@@ -10,7 +10,7 @@ import { get, type Write, write } from '../../data/table.ts';
 import { epochIn, instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { logger } from '../../platform/logger.ts';
-import { type Account, ownAccount } from '../accounts/account.ts';
+import { type Account, ownAccount, releaseAddress } from '../accounts/account.ts';
 import { requireActive, requirePassword } from '../accounts/login.ts';
 import { changeAndEndSessions } from '../accounts/sessions.ts';
 import type { OfAccount } from '../actor.ts';
@@ -55,13 +55,7 @@ async function end(
       withdrawReason: reason,
       ...(remark && { withdrawRemark: remark }),
     }),
-    email: of.email
-      ? write.remove(
-          emailClaim,
-          { email: of.email },
-          { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
-        )
-      : undefined,
+    email: releaseAddress(of),
     // Whoever never had a login gets no mail.
     farewell:
       of.state === 'NO_LOGIN'

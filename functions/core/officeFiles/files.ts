@@ -11,27 +11,19 @@ import { type FiledKind, officeFileLimits } from '../../../shared/domain/officeF
 import { rateLimits } from '../../../shared/domain/rateLimits.ts';
 import { untilWritten } from '../../data/change.ts';
 import { upload } from '../../data/entities/account.ts';
-import { employee } from '../../data/entities/employee.ts';
 import { officeFile } from '../../data/entities/officeFile.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
-import {
-  get,
-  getMany,
-  queryAll,
-  run,
-  type Stored,
-  type Write,
-  WriteRefused,
-  write,
-} from '../../data/table.ts';
+import { get, queryAll, run, type Stored, type Write, WriteRefused, write } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { type Joined, pageAbout } from '../aboutRecord.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditLook, auditWrite, nothingToAudit } from '../audit/entry.ts';
+import { employeeNames } from '../employeeNames.ts';
 import { isOfType, missingFile, wrongMessageFile } from '../files/contents.ts';
 import { keep, type Upload } from '../files/make.ts';
 import { presignMessageUpload } from '../files/uploads.ts';
-import { type Paging, paginate } from '../paging.ts';
+import type { Paging } from '../paging.ts';
 import { signedMediaUrl } from '../signedMedia.ts';
 
 type FileRecord = Stored<typeof officeFile>;
@@ -49,12 +41,7 @@ type Key = Pick<Filed, 'kind' | 'recordId'>;
 const field = 'key';
 
 async function shown(files: readonly FileRecord[]): Promise<OfficeFile[]> {
-  const ids = [...new Set(files.map(({ employeeId }) => employeeId))];
-  const people = await getMany(
-    employee,
-    ids.map((id) => ({ id })),
-  );
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const names = await employeeNames(files.map(({ employeeId }) => employeeId));
   return files.map(({ id, name, contentType, size, note, employeeId, createdAt }) => ({
     ...{ id, name, contentType, size, ...(note && { note }), createdAt },
     by: { id: employeeId, ...(names.has(employeeId) && { name: names.get(employeeId)! }) },
@@ -64,28 +51,19 @@ async function shown(files: readonly FileRecord[]): Promise<OfficeFile[]> {
 const filesOf = ({ kind, recordId }: Key): Promise<FileRecord[]> =>
   queryAll(officeFile.ofRecord({ kind, recordId }));
 
-/**
- * Newest first.
- * @param others records that were joined into this one, with their numbers: their files are listed with it
- */
+/** Newest first. @param joined records whose files are listed with it */
 export async function listFiles(
   of: Key,
   paging: Paging,
-  others: readonly { recordId: string; number: string }[] = [],
+  joined: readonly Joined[] = [],
 ): Promise<List<OfficeFile>> {
-  const keys = [of, ...others.map(({ recordId }) => ({ kind: of.kind, recordId }))];
-  const newest = (await Promise.all(keys.map(filesOf)))
-    .flat()
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
-  const { data, ...page } = paginate(newest, paging);
-  const numbers = new Map(others.map(({ recordId, number }) => [recordId, number]));
+  const { data, joinedOf, ...page } = await pageAbout(of, joined, { read: filesOf, paging });
   const files = await shown(data);
   return {
     ...page,
     data: files.map((file, at) => {
-      const { recordId: id } = data[at]!;
-      const number = numbers.get(id);
-      return number === undefined ? file : { ...file, of: { id, number } };
+      const other = joinedOf(data[at]!);
+      return other ? { ...file, of: { id: other.recordId, number: other.number } } : file;
     }),
   };
 }

@@ -19,11 +19,13 @@ import {
 } from '../../data/table.ts';
 import { instant } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
+import { type Joined, pageAbout } from '../aboutRecord.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type Audited, audited, auditWrite, nothingToAudit } from '../audit/entry.ts';
+import { employeeNames } from '../employeeNames.ts';
 import { notificationIdFor } from '../notifications/create.ts';
 import { markSeveralRead } from '../notifications/read.ts';
-import { type Paging, paginate } from '../paging.ts';
+import type { Paging } from '../paging.ts';
 
 type NoteRecord = Stored<typeof officeNote>;
 
@@ -47,20 +49,15 @@ const mayChange = (actor: AgencyActor, { employeeId }: Pick<NoteRecord, 'employe
 /** Notes as the caller sees them. */
 async function shown(actor: AgencyActor, notes: readonly NoteRecord[]): Promise<OfficeNote[]> {
   const mentioned = notes.map(({ text }) => mentionsIn(text));
-  const ids = [...new Set([...notes.map(({ employeeId }) => employeeId), ...mentioned.flat()])];
   const own = notes.filter((_, at) => mentioned[at]!.includes(actor.employeeId));
   const { accountId } = actor;
-  const [people, notices] = await Promise.all([
-    getMany(
-      employee,
-      ids.map((id) => ({ id })),
-    ),
+  const [names, notices] = await Promise.all([
+    employeeNames([...notes.map(({ employeeId }) => employeeId), ...mentioned.flat()]),
     getMany(
       notification,
       own.map((note) => ({ accountId, id: mentionIdFor(accountId, note) })),
     ),
   ]);
-  const names = new Map(people.map(({ id, name }) => [id, name]));
   const unread = new Set(notices.filter(({ isRead }) => !isRead).map(({ id }) => id));
   const author = (id: string) => ({ id, ...(names.has(id) && { name: names.get(id)! }) });
   return notes.map((note, at) => {
@@ -77,32 +74,23 @@ async function shown(actor: AgencyActor, notes: readonly NoteRecord[]): Promise<
 
 type Key = Pick<Noted, 'kind' | 'recordId'>;
 
-const newestFirst = (a: NoteRecord, b: NoteRecord): number =>
-  b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
+const notesOf = ({ kind, recordId }: Key): Promise<NoteRecord[]> =>
+  queryAll(officeNote.ofRecord({ kind, recordId }));
 
-/** Newest first. */
-const notesOf = async ({ kind, recordId }: Key): Promise<NoteRecord[]> =>
-  (await queryAll(officeNote.ofRecord({ kind, recordId }))).toSorted(newestFirst);
-
-/** @param others records that were joined into this one, with their numbers: their notes are read with it */
+/** Newest first. @param joined records whose notes are read with it */
 export async function listNotes(
   actor: AgencyActor,
   of: Key,
   paging: Paging,
-  others: readonly { recordId: string; of: string }[] = [],
+  joined: readonly Joined[] = [],
 ): Promise<List<OfficeNote>> {
-  const lists = await Promise.all(
-    [of, ...others.map(({ recordId }) => ({ kind: of.kind, recordId }))].map(notesOf),
-  );
-  const notes = others.length === 0 ? lists[0]! : lists.flat().toSorted(newestFirst);
-  const { data, ...page } = paginate(notes, paging);
-  const numbers = new Map(others.map((one) => [one.recordId, one.of]));
+  const { data, joinedOf, ...page } = await pageAbout(of, joined, { read: notesOf, paging });
   const words = await shown(actor, data);
   return {
     ...page,
     data: words.map((note, at) => {
-      const number = numbers.get(data[at]!.recordId);
-      return number === undefined ? note : { ...note, of: number, mine: false };
+      const other = joinedOf(data[at]!);
+      return other ? { ...note, of: other.number, mine: false } : note;
     }),
   };
 }

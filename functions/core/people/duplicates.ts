@@ -5,7 +5,7 @@ import { account, emailClaim } from '../../data/entities/account.ts';
 import { staffBasicInfo } from '../../data/entities/staff.ts';
 import { nameKey } from '../../data/nameKey.ts';
 import { get, query } from '../../data/table.ts';
-import { lastRecord } from '../staff/joined.ts';
+import { lastRecord } from '../accounts/joined.ts';
 import { readPerson, rowOf } from './source.ts';
 
 type Asked = z.output<typeof memberRegistration.findStaffDuplicates.query>;

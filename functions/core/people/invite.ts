@@ -5,7 +5,7 @@ import { staffVisibility } from '../../data/entities/talent.ts';
 import { isRefused, transactNamed } from '../../data/named.ts';
 import { get, write } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
-import { isEmailTaken } from '../accounts/account.ts';
+import { isEmailTaken, releaseAddress } from '../accounts/account.ts';
 import { linkWrites } from '../accounts/links.ts';
 import { emailTaken } from '../accounts/register.ts';
 import type { AgencyActor } from '../actor.ts';
@@ -27,15 +27,7 @@ const notBlacklisted = (staffId: string) =>
 /** Another address takes the place of the one that was reserved. */
 const reserve = ({ of }: Person, email: string) => [
   write.create(emailClaim, { email, accountId: of.id }),
-  ...(of.email
-    ? [
-        write.remove(
-          emailClaim,
-          { email: of.email },
-          { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
-        ),
-      ]
-    : []),
+  ...releaseAddress(of),
 ];
 
 /**

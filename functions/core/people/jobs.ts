@@ -4,9 +4,9 @@ import { application } from '../../data/entities/application.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, queryAll } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
+import { joinedInto } from '../accounts/joined.ts';
 import { openJobs } from '../applications/openJobs.ts';
 import { type Paging, paginate } from '../paging.ts';
-import { joinedInto } from '../staff/joined.ts';
 
 /** The jobs that somebody applied for, also with records that were joined into theirs, newest first. @throws Failure not_found */
 export async function jobsOfPerson(staffId: string, paging: Paging): Promise<List<StaffJob>> {

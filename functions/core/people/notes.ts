@@ -1,13 +1,10 @@
 import type { OfficeNote } from '../../../shared/contract/officeNotes.ts';
 import type { List } from '../../../shared/contract/shapes.ts';
-import { staff } from '../../data/entities/staff.ts';
-import { get } from '../../data/table.ts';
-import { Failure } from '../../platform/failure.ts';
 import type { AgencyActor } from '../actor.ts';
 import { listNotes, type Noted } from '../officeNotes/notes.ts';
 import type { Paging } from '../paging.ts';
-import { joinedInto } from '../staff/joined.ts';
 import { unmergedStaff } from '../staff/present.ts';
+import { joinedRecords } from './joinedRecords.ts';
 
 /** A member, as notes are about one. */
 export const notedPerson = (staffId: string): Noted => ({
@@ -21,8 +18,5 @@ export async function notesOfPerson(
   staffId: string,
   paging: Paging,
 ): Promise<List<OfficeNote>> {
-  if (!(await get(staff, { id: staffId }, { consistent: false }))) throw new Failure('not_found');
-  const joined = await joinedInto(staffId);
-  const others = joined.map(({ id, staffNumber }) => ({ recordId: id, of: staffNumber }));
-  return listNotes(actor, notedPerson(staffId), paging, others);
+  return listNotes(actor, notedPerson(staffId), paging, await joinedRecords(staffId));
 }

@@ -10,12 +10,12 @@ import { memberEdit } from '../../data/entities/memberRecord.ts';
 import { staff } from '../../data/entities/staff.ts';
 import { get, getMany, query, queryAll, type Stored } from '../../data/table.ts';
 import { Failure } from '../../platform/failure.ts';
+import { joinedInto } from '../accounts/joined.ts';
 import { inLanguage } from '../accounts/me.ts';
 import type { AgencyActor } from '../actor.ts';
 import { type AuditRecord, readLog } from '../auditLog/read.ts';
 import { shownEntries } from '../auditLog/shown.ts';
 import { fileNamesOf } from '../officeFiles/files.ts';
-import { joinedInto } from '../staff/joined.ts';
 import { partName } from '../staff/partNames.ts';
 
 /** An entry with its position among all: by time. */

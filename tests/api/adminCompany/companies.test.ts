@@ -152,6 +152,7 @@ describe('the list of companies', () => {
     for (const keyword of [
       ...['かわせみ食品', 'kawasemi', 'カワセミショクヒン', 'かわせみしょくひん', '7123456789012'],
       ...['hanako@kawasemi.example', '鶴見', '梅田', of.kawasemi!.companyNumber],
+      ...['0312345678', '031234', `c${Number(of.kawasemi!.companyNumber.slice(1))}`],
     ])
       expect(ids(await list({ keyword })), keyword).toEqual(as('kawasemi'));
     expect((await list({ keyword: 'kawasemi', state: 'SUSPENDED' })).total).toBe(0);

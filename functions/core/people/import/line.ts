@@ -8,10 +8,10 @@ import { get, query, run, type Stored, type Write, WriteRefused, write } from '.
 import { Failure } from '../../../platform/failure.ts';
 import { sha256 } from '../../../platform/ids.ts';
 import { accountByEmail } from '../../accounts/account.ts';
+import { lastRecord, lastRecordId } from '../../accounts/joined.ts';
 import type { AgencyActor } from '../../actor.ts';
 import { mapAudited } from '../../audit/entry.ts';
 import { staffByNumber } from '../../staff/byNumber.ts';
-import { lastRecord, lastRecordId } from '../../staff/joined.ts';
 import { requirePlausibleBasicInfo } from '../../staff/rules.ts';
 import { updatePerson } from '../edit.ts';
 import { registerPerson } from '../register.ts';

@@ -7,12 +7,12 @@ import { errors } from '../../../../shared/locales/errors.ts';
 import { createTexts } from '../../../../shared/locales/index.ts';
 import { staffFile } from '../../../../shared/locales/staffFile.ts';
 import { staffImport as importTexts } from '../../../../shared/locales/staffImport.ts';
-import { employee } from '../../../data/entities/employee.ts';
 import { staff } from '../../../data/entities/staff.ts';
 import { staffImport, staffImportLine } from '../../../data/entities/staffImport.ts';
 import { getMany, query, queryAll, queryPages, type Stored } from '../../../data/table.ts';
 import { csvFile } from '../../../documents/csv.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { employeeNames } from '../../employeeNames.ts';
 import { type Paging, paginate } from '../../paging.ts';
 import type { Problem } from './cells.ts';
 import { samplesOf } from './file.ts';
@@ -42,15 +42,6 @@ function rowOf(of: StoredImport, name: Row['by']): Row {
     keptUntil: new Date(expiresAt * 1000).toISOString(),
     ...(undo && { undo: { changed: undo.changed, kept: undo.kept } }),
   };
-}
-
-async function namesOf(imports: readonly StoredImport[]): Promise<Map<string, Row['by']>> {
-  const ids = [...new Set(imports.map(({ employeeId }) => employeeId))];
-  const found = await getMany(
-    employee,
-    ids.map((id) => ({ id })),
-  );
-  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** The column of a field by its name in the file, else as our own files call it. */
@@ -100,7 +91,7 @@ async function shownSamples(of: StoredImport): Promise<string[][]> {
 
 export async function shownImport(of: StoredImport, locale: Locale): Promise<ImportAnswer> {
   const [names, samples, problems] = await Promise.all([
-    namesOf([of]),
+    employeeNames([of.employeeId]),
     shownSamples(of),
     problemsOf(of, locale),
   ]);
@@ -126,7 +117,7 @@ export async function listImports(paging: Paging): Promise<List<Row>> {
     found.filter(({ state }) => state !== 'UPLOADING'),
     paging,
   );
-  const names = await namesOf(data);
+  const names = await employeeNames(data.map(({ employeeId }) => employeeId));
   return { ...rest, data: data.map((of) => rowOf(of, names.get(of.employeeId))) };
 }
 

@@ -1,6 +1,6 @@
 import type { EnteredBasicInfo } from '../../../../shared/contract/memberRecord.ts';
 import { languagesIn, type MemberValues } from '../../../../shared/domain/memberFields.ts';
-import { account, emailClaim } from '../../../data/entities/account.ts';
+import { account } from '../../../data/entities/account.ts';
 import { distinctMembers } from '../../../data/entities/memberMerge.ts';
 import { memberEdit } from '../../../data/entities/memberRecord.ts';
 import { officeFile } from '../../../data/entities/officeFile.ts';
@@ -19,6 +19,7 @@ import {
   write,
 } from '../../../data/table.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { releaseAddress } from '../../accounts/account.ts';
 import type { AgencyActor } from '../../actor.ts';
 import { auditWrite } from '../../audit/entry.ts';
 import { eraseFiles } from '../../officeFiles/files.ts';
@@ -97,15 +98,7 @@ async function remove(actor: AgencyActor, line: DoneLine): Promise<boolean> {
     write.remove(staff, { id: record.id }, { version: 1 }),
     write.remove(account, { id: of.id }, { version: 1 }),
     write.remove(staffBasicInfo, { staffId: record.id }, { version: 1 }),
-    ...(of.email
-      ? [
-          write.remove(
-            emailClaim,
-            { email: of.email },
-            { condition: { expression: 'accountId = :id', values: { ':id': of.id } } },
-          ),
-        ]
-      : []),
+    ...releaseAddress(of),
     ...edits.map(({ staffId, id }) => write.remove(memberEdit, { staffId, id })),
     undoneLine(line),
     auditWrite(actor, {

@@ -2,7 +2,6 @@
 import type * as z from 'zod';
 import type { memberMerge as contract, DistinctPair } from '../../../../shared/contract/memberMerge.ts';
 import type { List } from '../../../../shared/contract/shapes.ts';
-import { employee } from '../../../data/entities/employee.ts';
 import { distinctMembers } from '../../../data/entities/memberMerge.ts';
 import { staff } from '../../../data/entities/staff.ts';
 import { transactNamed } from '../../../data/named.ts';
@@ -11,6 +10,7 @@ import { instant } from '../../../platform/clock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { AgencyActor } from '../../actor.ts';
 import { type Audited, audited, auditWrite, nothingToAudit } from '../../audit/entry.ts';
+import { employeeNames } from '../../employeeNames.ts';
 import { type Paging, paginate } from '../../paging.ts';
 import { unmergedStaff } from '../../staff/present.ts';
 
@@ -76,19 +76,14 @@ export async function listDistinct(paging: Paging): Promise<List<DistinctPair>> 
   const pairs = (await allDistinct()).toSorted((a, b) => b.at.localeCompare(a.at));
   const { data, ...rest } = paginate(pairs, paging);
   const ids = [...new Set(data.flatMap(({ firstId, secondId }) => [firstId, secondId]))];
-  const employees = [...new Set(data.map(({ employeeId }) => employeeId))];
-  const [people, authors] = await Promise.all([
+  const [people, nameOf] = await Promise.all([
     getMany(
       staff,
       ids.map((id) => ({ id })),
     ),
-    getMany(
-      employee,
-      employees.map((id) => ({ id })),
-    ),
+    employeeNames(data.map(({ employeeId }) => employeeId)),
   ]);
   const memberOf = new Map(people.map((one) => [one.id, one]));
-  const nameOf = new Map(authors.map(({ id, name }) => [id, name]));
   return {
     ...rest,
     data: data.map(({ firstId, secondId, at, employeeId }) => {

@@ -1,5 +1,3 @@
-/** The audit log: conditions in the URL, entries newest first, older ones on demand. */
-import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../../../shared/client/index.ts';
 import type { AuditEntry } from '../../../../shared/contract/auditLog.ts';
@@ -25,12 +23,12 @@ import { NotAllowed } from '../../lib/list/NotAllowed.tsx';
 import type { List } from '../../lib/list/useList.ts';
 import { messageOf, useLoad } from '../../lib/load.ts';
 import { useRight } from '../../lib/rights.ts';
-import { saveFile } from '../../lib/saveFile.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import './management.css';
+import { SaveCsv } from './SaveCsv.tsx';
 
 type Asked = NonNullable<Parameters<typeof api<'GET /audit-log/csv'>>[1]>['query'];
 
@@ -126,33 +124,13 @@ function Search({ employees }: { employees: Employees }) {
   return (
     <>
       <Filters of={of as List<never>}>
-        <Export asked={asked} />
+        <SaveCsv
+          right="audit.export"
+          ask={() => api('GET /audit-log/csv', { query: asked!, accept: 'text/csv' })}
+        />
       </Filters>
       <Entries key={key} id={key} asked={asked} {...(isFiltered(filters, query) && { onClear: clear })} />
     </>
-  );
-}
-
-function Export({ asked }: { asked: Asked }) {
-  const { t } = useTexts({ auditLog });
-  const [busy, setBusy] = useState(false);
-  if (!useRight('audit.export')) return null;
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile(await api('GET /audit-log/csv', { query: asked!, accept: 'text/csv' }));
-      showToast('done', t('auditLog:csv.done'));
-    } catch (error) {
-      showToast('error', [t('auditLog:csv.failed'), messageOf(error)].filter(Boolean).join(' – '));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button size="small" busy={busy} onClick={() => void save()}>
-      <Download className="icon icon-small" aria-hidden="true" />
-      {t('auditLog:csv.label')}
-    </Button>
   );
 }
 

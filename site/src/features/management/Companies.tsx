@@ -1,6 +1,4 @@
 /** The companies that are registered, with plan, postings and contact persons. */
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { companies } from '../../../../shared/collections/companies.ts';
 import type { CompanyRow } from '../../../../shared/contract/adminCompany.ts';
 import { optionName as companyOptionName } from '../../../../shared/domain/companyOffice.ts';
@@ -10,40 +8,13 @@ import { officeCompanies } from '../../../../shared/locales/officeCompanies.ts';
 import { address } from '../../../../shared/routes.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
 import { api } from '../../lib/api.ts';
-import { type AskedFile, listScreen } from '../../lib/list/screen.tsx';
-import { messageOf } from '../../lib/load.ts';
+import { listScreen } from '../../lib/list/screen.tsx';
 import { pick } from '../../lib/pick.ts';
-import { useRight } from '../../lib/rights.ts';
-import { saveFile } from '../../lib/saveFile.ts';
-import { pageLocale, useTexts } from '../../lib/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { pageLocale } from '../../lib/texts.ts';
 import { Phone } from '../../ui/Phone.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 import './management.css';
 import { CompanyBadges } from './companyParts.tsx';
-
-function ExportCompanies({ query, total }: AskedFile) {
-  const { t } = useTexts({ officeCompanies });
-  const [busy, setBusy] = useState(false);
-  if (!useRight('companies.export')) return null;
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile(await api('GET /admin/companies/csv', { query, accept: 'text/csv' }));
-      showToast('done', t('officeCompanies:csv.done'));
-    } catch (error) {
-      showToast('error', [t('officeCompanies:csv.failed'), messageOf(error)].filter(Boolean).join(' – '));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button size="small" busy={busy} disabled={total === 0} onClick={() => void save()}>
-      <Download className="icon icon-small" aria-hidden="true" />
-      {t('officeCompanies:csv.label')}
-    </Button>
-  );
-}
+import { SaveCsv } from './SaveCsv.tsx';
 
 /** The first contact person, and the address of the account. */
 const Contact = ({ personsInCharge: [person], email, phone }: CompanyRow) => (
@@ -72,7 +43,13 @@ export default listScreen(
       emptyFilter: t('officeCompanies:emptyFilter'),
       sortName: (order) => t(`officeCompanies:order.${order as 'newest'}`),
       nameOf: (one) => `${one.companyNumber} ${nameOf(one)}`,
-      file: (of) => <ExportCompanies {...of} />,
+      file: ({ query, total }) => (
+        <SaveCsv
+          right="companies.export"
+          disabled={total === 0}
+          ask={() => api('GET /admin/companies/csv', { query, accept: 'text/csv' })}
+        />
+      ),
       totals: (['openPostings', 'jobs'] as const).map((sum) => ({
         sum,
         label: t(`officeCompanies:sums.${sum}`),

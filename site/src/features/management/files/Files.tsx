@@ -22,19 +22,17 @@ import type { AnswerOf } from '../../../lib/api.ts';
 import { newToken } from '../../../lib/clientToken.ts';
 import { fileSize } from '../../../lib/fileSize.ts';
 import { acceptedFiles, unfitOf } from '../../../lib/fittingFile.ts';
-import { useFocusKept } from '../../../lib/focusKept.ts';
-import { messageOf, useLoad } from '../../../lib/load.ts';
+import { messageOf } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { sendForm } from '../../../lib/upload.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { Alert } from '../../../ui/parts.tsx';
-import { Loaded } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import '../management.css';
 import { Question } from '../Question.tsx';
+import { RecordEntries } from '../RecordEntries.tsx';
 
 /** The operations of a kind of record. */
 export interface FileActs {
@@ -54,8 +52,6 @@ export interface FileActs {
   };
 }
 
-const pageSize = 10;
-
 export default function Files({
   acts,
   isOver,
@@ -67,47 +63,31 @@ export default function Files({
   onChange: () => void;
 }) {
   const { t } = useTexts({ officeFiles });
-  const [page, setPage] = useState(1);
   const [round, setRound] = useState(0);
-  const loaded = useLoad(`files ${acts.id} ${page}`, (signal) => acts.list({ page, pageSize }, signal));
-  const section = useFocusKept<HTMLDivElement>(loaded.data && String(loaded.data.total), false);
-  const changed = () => {
-    loaded.reload();
-    onChange();
-  };
+  const { change } = acts;
   return (
-    <div ref={section} className="grid gap-4">
-      <p className="text-sm text-soft">{t('officeFiles:lead')}</p>
-      {acts.change && !isOver && (
-        <NewFile
-          key={round}
-          change={acts.change}
-          onDone={() => {
-            setRound(round + 1);
-            setPage(1);
-            changed();
-          }}
-        />
-      )}
-      <Loaded of={loaded} rows={2} height="h-16" stays>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p className="text-soft">{t('officeFiles:empty')}</p>
-          ) : (
-            <ul className="office-rows">
-              {data.map((file) => (
-                <li key={file.id}>
-                  <FileRow file={file} acts={acts} onDone={changed} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {loaded.data && (
-        <Pagination page={page} pageSize={pageSize} total={loaded.data.total} onPage={setPage} />
-      )}
-    </div>
+    <RecordEntries
+      name={`files ${acts.id}`}
+      list={acts.list}
+      lead={t('officeFiles:lead')}
+      empty={t('officeFiles:empty')}
+      onChange={onChange}
+      {...(change &&
+        !isOver && {
+          add: (onDone) => (
+            <NewFile
+              key={round}
+              change={change}
+              onDone={() => {
+                setRound(round + 1);
+                onDone();
+              }}
+            />
+          ),
+        })}
+    >
+      {(file, onDone) => <FileRow file={file} acts={acts} onDone={onDone} />}
+    </RecordEntries>
   );
 }
 
@@ -147,7 +127,8 @@ function NewFile({ change, onDone }: { change: NonNullable<FileActs['change']>; 
   };
   const add = async () => {
     if (busy) return;
-    if (!chosen) return setError(t('officeFiles:required'));
+    // What is wrong with the one that was chosen says more.
+    if (!chosen) return setError((before) => before ?? t('officeFiles:required'));
     const { file, contentType, fileId } = chosen;
     setFailed(undefined);
     setShare(0);

@@ -1,5 +1,5 @@
 /** Notes of the office about a record: written and read by employees, with colleagues mentioned in them. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Colleague } from '../../../../../shared/contract/employees.ts';
 import type { OfficeNote } from '../../../../../shared/contract/officeNotes.ts';
 import type { List } from '../../../../../shared/contract/shapes.ts';
@@ -15,12 +15,11 @@ import { useKept } from '../../../lib/kept.ts';
 import { messageOf, useLoad } from '../../../lib/load.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { Alert, Badge } from '../../../ui/parts.tsx';
-import { Loaded } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import '../management.css';
 import { Question } from '../Question.tsx';
+import { RecordEntries } from '../RecordEntries.tsx';
 import { MentionArea } from './MentionArea.tsx';
 import { callNames, storedText, typedText } from './mentionText.ts';
 
@@ -34,7 +33,6 @@ export interface NoteActs {
   remove: (noteId: string) => Promise<unknown>;
 }
 
-const pageSize = 10;
 const everybody = (signal?: AbortSignal) => api('GET /employees/all', signal ? { signal } : {});
 
 /** @param isOver the record is read, and nothing is noted about it any more */
@@ -48,64 +46,36 @@ export default function Notes({
   onChange: () => void;
 }) {
   const { t, locale } = useTexts({ officeNotes });
-  const [page, setPage] = useState(1);
-  const loaded = useLoad(`notes ${acts.id} ${page}`, (signal) => acts.list({ page, pageSize }, signal));
   const colleagues = useLoad('colleagues', everybody);
   const names = useMemo(() => callNames(colleagues.data?.data ?? [], locale), [colleagues.data, locale]);
-  const changed = () => {
-    loaded.reload();
-    onChange();
-  };
-  const section = useFocusKept<HTMLDivElement>(loaded.data && String(loaded.data.total), false);
-  useRead(loaded.data?.data);
   return (
-    <div ref={section} className="grid gap-4">
-      <p className="text-sm text-soft">{t('officeNotes:lead')}</p>
-      {!isOver && (
-        <NewNote
+    <RecordEntries
+      name={`notes ${acts.id}`}
+      list={acts.list}
+      lead={t('officeNotes:lead')}
+      empty={t('officeNotes:empty')}
+      anchor={({ id }) => `note-${id}`}
+      onShown={markRead}
+      onChange={onChange}
+      {...(!isOver && { add: (onDone) => <NewNote acts={acts} names={names} onDone={onDone} /> })}
+    >
+      {(note, onDone) => (
+        <Note
+          note={isOver ? { ...note, mine: false } : note}
           acts={acts}
-          names={names}
-          onDone={() => {
-            setPage(1);
-            changed();
-          }}
+          colleagues={colleagues.data?.data ?? []}
+          onDone={onDone}
         />
       )}
-      <Loaded of={loaded} rows={2} height="h-16" stays>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p className="text-soft">{t('officeNotes:empty')}</p>
-          ) : (
-            <ul className="office-rows">
-              {data.map((note) => (
-                <li key={note.id} id={`note-${note.id}`}>
-                  <Note
-                    note={isOver ? { ...note, mine: false } : note}
-                    acts={acts}
-                    colleagues={colleagues.data?.data ?? []}
-                    onDone={changed}
-                  />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {loaded.data && (
-        <Pagination page={page} pageSize={pageSize} total={loaded.data.total} onPage={setPage} />
-      )}
-    </div>
+    </RecordEntries>
   );
 }
 
 /** What mentions the reader is read once it is shown. */
-function useRead(notes: readonly OfficeNote[] | undefined) {
-  const ids = (notes ?? []).flatMap(({ unread }) => unread ?? []).join(' ');
-  useEffect(() => {
-    if (ids === '') return;
-    // If it fails, it stays unread.
-    api('POST /notifications/read', { body: { ids: ids.split(' ') } }).catch(() => undefined);
-  }, [ids]);
+function markRead(notes: readonly OfficeNote[]): void {
+  const ids = notes.flatMap(({ unread }) => unread ?? []);
+  // If it fails, it stays unread.
+  if (ids.length > 0) api('POST /notifications/read', { body: { ids } }).catch(() => undefined);
 }
 
 function NewNote({
